@@ -5,6 +5,7 @@ import re
 import sys
 import tomllib
 from collections.abc import Iterator
+from importlib import import_module
 from importlib.metadata import distribution
 from pathlib import Path
 
@@ -119,6 +120,32 @@ def test_what_is_missing_is_named_with_the_command_that_installs_it(
     assert (status, out) == (2, "")
     assert err.count("\n") == 1
     assert f"is not installed: pip install 'tenback[{extra}]'" in err
+
+
+@pytest.mark.parametrize(
+    ("module", "extra"),
+    [
+        ("the_game_v0", "gym"),
+        ("quick_and_easy_v0", "gym"),
+        ("seven_ate_nine_v0", "gym"),
+        ("solo", "gym"),
+        ("vector", "gym"),
+        ("spiel", "spiel"),
+    ],
+)
+def test_an_environment_names_the_extra_that_it_needs(
+    module: str, extra: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in [name for name in sys.modules if name.startswith("tenback.envs.")]:
+        monkeypatch.delitem(sys.modules, name)
+    for brought in EXTRAS[extra]:
+        monkeypatch.setitem(sys.modules, brought, None)
+    missing.cache_clear()
+    try:
+        with pytest.raises(MissingExtra, match=rf"^{EXTRAS[extra][0]} .*'tenback\[{extra}\]'$"):
+            import_module(f"tenback.envs.{module}")
+    finally:
+        missing.cache_clear()
 
 
 def test_a_module_that_is_missing_says_how_to_install_it(monkeypatch: pytest.MonkeyPatch) -> None:

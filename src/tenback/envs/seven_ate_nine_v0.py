@@ -6,6 +6,11 @@ card and is not punished (SN-6); a wrong card costs the game's own pause (SN-11)
 stuck, play goes on at once.
 """
 
+from tenback.extras import require
+
+require("gym")
+
+
 from collections.abc import Mapping
 from operator import index
 from typing import Any

@@ -1,5 +1,10 @@
 """The Game for one player as an ordinary environment of Gymnasium."""
 
+from tenback.extras import require
+
+require("gym")
+
+
 from typing import Any
 
 import numpy as np

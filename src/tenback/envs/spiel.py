@@ -7,6 +7,11 @@ players have the same payoff. At the chance nodes inside a move, observations st
 before it.
 """
 
+from tenback.extras import require
+
+require("spiel")
+
+
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 

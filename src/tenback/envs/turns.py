@@ -5,6 +5,11 @@ All seats are one team, so every agent gets every reward. A move is an action of
 each move, in the order of the seats.
 """
 
+from tenback.extras import require
+
+require("gym")
+
+
 from operator import index
 from typing import Any
 

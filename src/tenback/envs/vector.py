@@ -5,6 +5,11 @@ seats are one team, so a reward is everybody's. A line of 7 Ate 9 is a seat of a
 of a race are neighbours.
 """
 
+from tenback.extras import require
+
+require("gym")
+
+
 import os
 from typing import Any
 
@@ -112,10 +117,10 @@ class BatchVectorEnv(VectorEnv[Array, Array, Array]):
         """Adds what was seen at the end of each game that has ended, as Gymnasium's own do."""
         if not done.any():
             return
-        finals, lines = np.full(self.num_envs, None, object), np.flatnonzero(done)
-        rows = self._batch.finals.reshape(self.num_envs, -1)[lines]
-        for line, row in zip(lines.tolist(), rows, strict=True):
-            finals[line] = row
+        finals: Array = np.empty(self.num_envs, object)  # None in every line
+        rows = self._batch.finals.reshape(self.num_envs, -1)
+        for line in np.flatnonzero(done).tolist():
+            finals[line] = rows[line].copy() if self._copy else rows[line]
         results = self._results()
         infos["final_obs"], infos["_final_obs"] = finals, done
         infos["final_info"] = {**results, **{f"_{name}": done for name in results}}

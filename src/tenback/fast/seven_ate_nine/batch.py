@@ -46,7 +46,7 @@ class Written(NamedTuple):
 
 @compiled
 def show(s: Record, now: int, tick: int, seen: Bytes, masks: Bytes) -> None:
-    """Writes what every seat sees, except the pile, and what it may do."""
+    """Writes what each seat may do, and what it sees except for the pile."""
     last = s.count - 1 if s.winner == NOBODY else s.count - 2  # the winner's lies face down (SN-10)
     top = s.pile[(s.bottom + last) & ROUND]
     for seat in range(s.players):

@@ -43,69 +43,71 @@ from .twin import (
 HAND, PLAYED, TOPS, DUE, HANDS, DECK, REQUIRED, SEAT = (part.start for part in LAYOUT.values())
 
 
+# array[number, place] is used, and no row is sliced off: a slice counts references, which costs.
+
+
 @compiled
-def show(s: Record, seen: Bytes, mask: Bytes) -> None:
-    """Writes what the current player sees, except the cards on the rows, and what is legal."""
+def show(s: Record, number: int, observations: Bytes) -> None:
+    """Writes what the current player sees, except the cards on the rows."""
     seat = max(s.turn, 0)  # before the first turn, seat 0 is asked
-    show_table(s, seat, seen)
+    for place in range(CARDS):
+        observations[number, HAND + place] = 0
+    hand = s.hands[seat]
+    cards = held(hand)
+    while cards:
+        observations[number, HAND + card_at(hand, lowest(cards) >> 3) - FIRST_CARD] = 1
+        cards = but_first(cards)
+    for row in range(ROWS):
+        observations[number, TOPS + row] = s.tops[row] & 0xFF
+        observations[number, DUE + row] = s.due >> row & 1
+    for after in range(SEATS):
+        other = seat + after
+        if other >= s.players:
+            other -= s.players
+        observations[number, HANDS + after] = size(s.hands[other]) if after < s.players else 0
+    observations[number, DECK] = CARDS - s.drawn
+    required = 0 if s.turn == NO_TURN or s.over else max(0, s.required)
+    observations[number, REQUIRED] = required
+    observations[number, SEAT] = seat
+
+
+@compiled
+def mark(s: Record, number: int, masks: Bytes) -> None:
+    """Writes what is legal, from the lays noted in the state; nothing if the game is over."""
     for action in range(ACTIONS):
-        mask[action] = 0
+        masks[number, action] = 0
     if s.over:
         return
     if s.turn == NO_TURN:
         for first in range(s.players):
-            mask[END + 1 + first] = 1
+            masks[number, END + 1 + first] = 1
         return
-    ready = may_end(s)
-    if ready:
-        look(s)  # else can_go_on has just done so
-    hand = s.hands[seat]
+    hand = s.hands[s.turn]
     for row in range(ROWS):
         lays = s.lays[row]
         while lays:
-            mask[row * CARDS + card_at(hand, lowest(lays) >> 3) - FIRST_CARD] = 1
+            masks[number, row * CARDS + card_at(hand, lowest(lays) >> 3) - FIRST_CARD] = 1
             lays = but_first(lays)
-    mask[END] = ready
+    masks[number, END] = may_end(s)
 
 
 @compiled
-def show_table(s: Record, seat: int, seen: Bytes) -> None:
-    """Writes the seat's hand and what everybody sees, except the cards on the rows."""
-    for place in range(CARDS):
-        seen[HAND + place] = 0
-    hand = s.hands[seat]
-    cards = held(hand)
-    while cards:
-        seen[HAND + card_at(hand, lowest(cards) >> 3) - FIRST_CARD] = 1
-        cards = but_first(cards)
-    for row in range(ROWS):
-        seen[TOPS + row] = s.tops[row] & 0xFF
-        seen[DUE + row] = s.due >> row & 1
-    for number in range(SEATS):
-        other = seat + number
-        if other >= s.players:
-            other -= s.players
-        seen[HANDS + number] = size(s.hands[other]) if number < s.players else 0
-    seen[DECK] = CARDS - s.drawn
-    seen[REQUIRED] = 0 if s.turn == NO_TURN or s.over else max(0, s.required)
-    seen[SEAT] = seat
-
-
-@compiled
-def deal_next(
-    states: Records, games: Ints, number: int, seed: int, terms: Ints, out: Written
-) -> None:
+def deal_next(s: Record, key: int, number: int, terms: Ints, observations: Bytes) -> None:
     """Deals a line's next game and shows it."""
-    s = states[number]
-    seen = out.observations[number]
-    deal(s, stream_key(game_key(seed, number + games[number] * len(states)), 0))
-    games[number] += 1
+    deal(s, key)
     for place in range(CARDS):
-        seen[PLAYED + place] = 0
+        observations[number, PLAYED + place] = 0
     if terms[BEGIN] == SEAT0:
         begin(s, 0)
-    show(s, seen, out.masks[number])
-    out.seats[number] = max(s.turn, 0)
+    show(s, number, observations)
+
+
+@compiled
+def key_of(games: Ints, number: int, seed: int) -> int:
+    """Returns the key of a line's next game, which it counts."""
+    game = number + games[number] * len(games)
+    games[number] += 1
+    return stream_key(game_key(seed, game), 0)
 
 
 @compiled
@@ -119,13 +121,15 @@ def deal_to(
     out: Written,
 ) -> None:
     """Deals the next game in some lines."""
+    observations, masks, rewards, ended, won, left, seats, _ = out
     for number in range(len(states)):
         if lines[number]:
-            choose(states[number], options[0], options[1], options[2], options[3])
-            deal_next(states, games, number, seed, terms, out)
-            out.rewards[number] = 0
-            out.ended[number] = out.won[number] = False
-            out.left[number] = CARDS
+            s = states[number]
+            choose(s, options[0], options[1], options[2], options[3])
+            deal_next(s, key_of(games, number, seed), number, terms, observations)
+            mark(s, number, masks)
+            rewards[number], ended[number], won[number], left[number] = 0, False, False, CARDS
+            seats[number] = max(s.turn, 0)
 
 
 @compiled
@@ -137,38 +141,41 @@ def step_all(
     If any action is illegal, nothing is done.
     """
     observations, masks, rewards, ended, won, left, seats, finals = out  # once: it costs
-    wrong = refused(actions, masks, ended, terms[MODE])
+    by_cards, mode = terms[REWARD] == BY_CARDS, terms[MODE]
+    wrong = refused(actions, masks, ended, mode)
     if wrong != ALL_LEGAL:
         return wrong
-    by_cards, mode = terms[REWARD] == BY_CARDS, terms[MODE]
     for number in range(len(states)):
         s = states[number]
-        if mode == NEXT_STEP and ended[number]:
-            deal_next(states, games, number, seed, terms, out)
-            rewards[number], ended[number], won[number], left[number] = 0, False, False, CARDS
-            continue
-        seen = observations[number]
-        action = actions[number]
         gone = s.gone
-        if action < END:
-            each = (action % CARDS + FIRST_CARD) * EACH
-            seen[PLAYED + action % CARDS] = 1
-            lay(s, lowest(equal(s.hands[s.turn], each)) >> 3, action // CARDS)
-        elif action == END:
-            end(s)
+        if mode == NEXT_STEP and ended[number]:
+            deal_next(s, key_of(games, number, seed), number, terms, observations)
+            gone = 0
         else:
-            begin(s, action - END - 1)
+            action = actions[number]
+            if action < END:
+                each = (action % CARDS + FIRST_CARD) * EACH
+                observations[number, PLAYED + action % CARDS] = 1
+                lay(s, lowest(equal(s.hands[s.turn], each)) >> 3, action // CARDS)
+            elif action == END:
+                end(s)
+            else:
+                begin(s, action - END - 1)
+            if may_end(s):
+                look(s)  # else can_go_on has just done so
+            show(s, number, observations)
         over = s.over
         rewards[number] = (s.gone - gone) / CARDS if by_cards else over == BEATEN
         ended[number] = over != GOES_ON
         won[number] = over == BEATEN
         left[number] = CARDS - s.gone
-        seats[number] = s.turn
-        show(s, seen, masks[number])
         if over != GOES_ON:
-            finals[number, :] = seen
+            for place in range(OBSERVED):
+                finals[number, place] = observations[number, place]
             if mode == SAME_STEP:
-                deal_next(states, games, number, seed, terms, out)
+                deal_next(s, key_of(games, number, seed), number, terms, observations)
+        mark(s, number, masks)
+        seats[number] = max(s.turn, 0)
     return ALL_LEGAL
 
 
