@@ -234,17 +234,17 @@ export interface Back {
   do: "back";
 }
 
-/** Agree to give the game up. It is over, without an outcome, as soon as all people agree. */
+/** Agree to give the game up. It ends, without an outcome, as soon as everyone agrees. */
 export interface GiveUp {
   do: "give-up";
-  /** False: play on. Then nobody has agreed any more. */
+  /** False to play on, which cancels everyone's agreement. */
   agree?: boolean;
 }
 
-/** Agree to a pause. The game pauses as soon as all people agree, and no clock runs. */
+/** Agree to a pause. The game pauses, and no clock runs, as soon as everyone agrees. */
 export interface Pause {
   do: "pause";
-  /** False: play on. Whoever sends it ends the pause, or the agreement to one. */
+  /** False to play on: it ends the pause, or cancels the agreement to one. */
   agree?: boolean;
 }
 
