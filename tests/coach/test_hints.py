@@ -32,7 +32,7 @@ def test_players_go_by_their_names() -> None:
     names = [name_of(SEATS, seat, ENGLISH) for seat in range(5)]
     assert names == ["Ann", "Pip", "Bot for Ben", "Player 4", "Player 5"]
     (_, wish) = told((0.5, (JUMP, WISH)))
-    assert wish == "lays on row B, though Pip, Bot for Ben asked not to"
+    assert wish == "lays on row B, though Pip and Bot for Ben asked not to"
 
 
 def test_the_best_turn_always_has_a_reason() -> None:
@@ -43,7 +43,7 @@ def test_the_best_turn_always_has_a_reason() -> None:
 
 def test_against_a_wish_a_hint_says_how_much_better_it_is() -> None:
     more = "wins 7 more games in 100 than the best turn that does as asked"
-    wish = "lays on row B, though Pip, Bot for Ben asked not to"
+    wish = "lays on row B, though Pip and Bot for Ben asked not to"
     assert told((0.5, (JUMP, WISH)), (0.49, (WISH,)), (0.43, ())) == [
         more,
         "jumps back ten with 47 onto 57, row B",

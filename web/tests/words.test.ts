@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, test, vi } from "vitest";
 import { saveSettings } from "../src/lib/settings.svelte";
-import { dates, language, loadMessages, rowLetter, listed, say } from "../src/lib/words.svelte";
+import { dates, language, loadMessages, rowLetter, listed, say, together } from "../src/lib/words.svelte";
 import { complaints, laidOut, speak } from "./table";
 
 laidOut();
@@ -132,4 +132,14 @@ test("lists and rows", () => {
 test("dates are written as the rest of the English: the day first", async () => {
   await speak("en");
   expect(dates({ dateStyle: "long" }).format(new Date(2026, 10, 19))).toBe("19 November 2026");
+});
+
+test("names are joined as each language does", async () => {
+  const joined = () => [["Ann"], ["Ann", "Ben"], ["Ann", "Ben", "Cy"]].map(together);
+  await speak("en");
+  expect(joined()).toEqual(["Ann", "Ann and Ben", "Ann, Ben and Cy"]);
+  await speak("ru");
+  expect(joined()).toEqual(["Ann", "Ann и Ben", "Ann, Ben и Cy"]);
+  await speak("ja");
+  expect(joined()).toEqual(["Ann", "AnnとBen", "Ann、BenとCy"]);
 });

@@ -116,7 +116,7 @@ def reason_text(one: TurnReason, catalogue: Catalogue, name: Name | None = None)
     shown: dict[str, Callable[[Any], Any]] = {
         **dict.fromkeys(("card", "top", "low", "high"), catalogue.card),
         **dict.fromkeys(("row", "other"), letter),
-        "seats": lambda seats: catalogue.listed(map(name or who, seats)),
+        "seats": lambda seats: catalogue.together(map(name or who, seats)),
     }
     facts = {name: shown.get(name, _itself)(fact) for name, fact in one.facts.items()}
     if "seats" in one.facts:

@@ -170,6 +170,11 @@ class Catalogue:
         """Returns words as a list; the word for nothing if there are none."""
         return self.say("list-comma").join(words) or self.say("nothing")
 
+    def together(self, names: Iterable[str]) -> str:
+        """Returns names as a sentence has them: "Ann, Ben and Cy"."""
+        *before, last = names
+        return self.say("list-and", before=self.listed(before), last=last) if before else last
+
     def rows(self, rows: Iterable[int]) -> str:
         """Returns the letters of rows as a list."""
         return self.listed(map(letter, rows))

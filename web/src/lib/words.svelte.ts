@@ -88,6 +88,12 @@ export function listed(words: readonly string[]): string {
   return words.join(say("list-comma"));
 }
 
+/** Returns names as a sentence has them: "Ann, Ben and Cy". */
+export function together(names: readonly string[]): string {
+  const last = names.at(-1) ?? "";
+  return names.length > 1 ? say("list-and", { before: listed(names.slice(0, -1)), last }) : last;
+}
+
 /** Returns a row's letter; rows have letters so that talk needs no numbers. */
 export function rowLetter(row: number): string {
   return String.fromCharCode(65 + row);

@@ -12,6 +12,9 @@ colour-name = { $colour ->
 }
 coloured-card = { colour-name } { $number }
 list-comma = { ", " }
+# Names: $before are all but the last, with commas.
+list-and = { $before } and { $last }
+labelled = { $what }: { $text }
 nothing = nothing
 
 ## What may be said at a table: short, for a bubble at the row; $colour only where one is meant

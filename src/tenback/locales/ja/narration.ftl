@@ -129,7 +129,7 @@ tell-announced = { $who ->
         [you] あなた
        *[other] { $name }
     }：列{ $row }に置くカードを伏せて予告
-tell-said = { $name }：{ $words }。
+tell-said = { $name }：{ $words }
     .log = { $name }：{ $words }
     .line = { $who ->
         [you] { "" }
@@ -137,9 +137,9 @@ tell-said = { $name }：{ $words }。
     }
     .aloud = { $who ->
         [you] { "" }
-       *[other] { $name }：{ $words }。
+       *[other] { $name }：{ $words }
     }
-tell-said-row = { $name }、{ $row }：{ $words }。
+tell-said-row = { $name }、{ $row }：{ $words }
     .log = { $name }、{ $row }：{ $words }
     .line = { $who ->
         [you] { "" }
@@ -147,7 +147,7 @@ tell-said-row = { $name }、{ $row }：{ $words }。
     }
     .aloud = { $who ->
         [you] { "" }
-       *[other] { $name }、{ $row }：{ $words }。
+       *[other] { $name }、{ $row }：{ $words }
     }
 
 ## 必要なこと

@@ -11,6 +11,9 @@ colour-name = { $colour ->
 }
 coloured-card = { colour-name }の{ $number }
 list-comma = 、
+# Names: $before are all but the last, with commas.
+list-and = { $before }と{ $last }
+labelled = { $what }：{ $text }
 nothing = なし
 
 ## テーブルで言えること：ふきだしに入る短さで。列にも山にも使うので「ここ」と言う。$colourは色を言うときだけ

@@ -18,6 +18,9 @@ colour-name = { $colour ->
     }
 coloured-card = { colour-name } { $number }
 list-comma = { ", " }
+# Names: $before are all but the last, with commas.
+list-and = { $before } и { $last }
+labelled = { $what }: { $text }
 nothing = ничего
 
 ## Что можно сказать за столом: коротко, для облачка у ряда; $colour только там, где он нужен

@@ -107,7 +107,7 @@ class ResultPanel(Panel):
             lines += self._left(update, film)
         if table.phase is Phase.OVER and (free := free_seats(update)):
             gone = [table.seats[seat].name for seat in free if table.seats[seat].stand_in]
-            facts = {"names": catalogue.listed(gone)} if gone else {"count": len(free)}
+            facts = {"names": catalogue.together(gone)} if gone else {"count": len(free)}
             said = catalogue.say("end-free" if gone else "deal-wait", **facts)
             lines.append(Text(said, "italic"))
         elif table.phase is Phase.OVER and update.you.seat is not None and not update.you.host:
