@@ -369,7 +369,7 @@ def test_one_server_leads_a_table_and_when_it_dies_another_does(cluster: Cluster
             assert [hold.leads for hold in holds] == [True, False, False]
             third.show(["ann", None], True)  # where somebody is goes before where nobody is
             await until(lambda: third.leads and not first.leads)
-            assert list(first.elsewhere) == list(second.elsewhere) == ["ann", None]
+            await until(lambda: list(first.elsewhere) == list(second.elsewhere) == ["ann", None])
             assert await stores[0].listed() == [Listed("t", ("ann", None))]
             assert await stores[2].listed() == []
             await crash(stores[2])
