@@ -1,7 +1,15 @@
 // @vitest-environment happy-dom
 import { describe, expect, test, vi } from "vitest";
 import { saveSettings } from "../src/lib/settings.svelte";
-import { dates, language, loadMessages, rowLetter, listed, say, together } from "../src/lib/words.svelte";
+import {
+  dates,
+  language,
+  loadMessages,
+  rowLetter,
+  listed,
+  say,
+  together,
+} from "../src/lib/words.svelte";
 import { complaints, laidOut, speak } from "./table";
 
 laidOut();
