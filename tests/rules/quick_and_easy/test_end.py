@@ -64,6 +64,12 @@ def test_who_can_lay_nothing_loses_for_all_at_once() -> None:
     assert quick_and_easy.view(state, 1).required == 0
 
 
+def test_the_last_card_of_all_wins() -> None:
+    """QE-8: nothing is left in the hands or the deck."""
+    state, _ = quick_and_easy.step(quick_and_easy_at((red(4),), ()), 0, Lay(red(4), 0))
+    assert quick_and_easy.view(state, 1).rating == "won"
+
+
 @pytest.mark.parametrize("saving", [blue(9), blue(3), green(6)])
 def test_one_card_that_fits_anywhere_keeps_the_game_alive(saving: Card) -> None:
     """QE-8: on the ascending pile, on the descending one, or by its colour."""
