@@ -203,7 +203,7 @@ def test_reasons_and_turns_as_people_read_them() -> None:
     asked = TurnReason("reason-leaves-row", True, {"seats": [1], "row": 2})
     assert said(asked, english) == "leaves row C alone, as player 2 asked"
     asked = TurnReason("reason-takes-row", False, {"seats": [0, 2], "row": 1})
-    assert said(asked, english) == "lays on row B, though players 1, 3 asked not to"
+    assert said(asked, english) == "lays on row B, though players 1 and 3 asked not to"
     lays = (Lay(48, 0), Lay(50, 0), Lay(71, 2))
     assert turn_said(lays, english) == "48, 50 on A; 71 on C"
     assert turn_said((), english) == "end the turn"
