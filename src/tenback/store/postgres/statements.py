@@ -1,7 +1,7 @@
 """The statement with which everything that waits is appended, in one round trip.
 
 A statement is a transaction. Of the appends in it some may lose, because their table has another
-version by now; the others are not affected. What is told to other servers is put together from the
+version by now; the others are not affected. The news for other servers is put together from the
 winners' parts and goes out with the same commit.
 """
 

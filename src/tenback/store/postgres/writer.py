@@ -28,7 +28,7 @@ MOST_TABLES = 200
 MOST_ENTRIES = 2000
 """Entries from which on no table is added to a batch."""
 MOST_NEWS = 7800
-"""Bytes of what is told to other servers with a batch; PostgreSQL takes 7999."""
+"""The most bytes of news sent to other servers with a batch; PostgreSQL allows 7999."""
 AGAIN = 0.2
 """Seconds between two attempts to connect."""
 
