@@ -14,6 +14,9 @@ from pathlib import Path
 
 SAME_LENGTH = "both have the same length, so strict or not is the same"
 NO_TIME = "games with turns don't look at the time"
+CHECKED_COUNTS = "the counts were checked: there is one for each kind"
+SHORTCUT = "only a shortcut: the exact test, which follows, gives the same answer"
+FALSY = "None is as good as False"
 NEVER_EQUAL = "what was laid is never equal to the top"
 EQUIVALENT = {
     "return chain.from_iterable(zip(parts[1::4], parts[0::4], strict=None))": SAME_LENGTH,
@@ -27,19 +30,38 @@ EQUIVALENT = {
     "tops = _tops(state) if (rows is ROWS) and False else [state.rows[row][-1] for row in rows]": (
         "the same tops, more slowly"
     ),
-    "return bool(due) and holds_all and _reachable(hand, tops, len(hand), (), None)": (
-        "None is as good as False"
-    ),
     "def step(state: State, seat: int, action: Action, at: int = 1) "
     "-> tuple[State, tuple[Event, ...]]:": NO_TIME,
-    "def step(self, state: Any, seat: int, action: Any, at: int = 1) "
-    "-> tuple[Any, tuple[Any, ...]]:": "the contract itself is never called",
+    "self, state: Any, seat: Seat, action: Any, at: int = 1": "the contract itself is never called",
     "card: Offer(lay, jump=card <= top if row in ASCENDING else card > top)": NEVER_EQUAL,
     "card: Offer(lay, jump=card < top if row in ASCENDING else card >= top)": NEVER_EQUAL,
     "return card.number <= top.number if row == ASCENDING "
     "else card.number > top.number": NEVER_EQUAL,
     "return card.number < top.number if row == ASCENDING "
     "else card.number >= top.number": NEVER_EQUAL,
+    **{
+        "return tuple(card for card, count in zip(kinds, counts, "
+        f"{strict}) for _ in range(count))": CHECKED_COUNTS
+        for strict in ("strict=None", "", "strict=False")
+    },
+    "if not due and required < 1:  # any card is enough": SHORTCUT,
+    "sure = _sure_rows(hand, tops, required - 1, "
+    "_fires(state.options, state.rows) if (alone) or True else due)": SHORTCUT,
+    "risky = FIRES.intersection(hand) if (alone) or True else ()": SHORTCUT,
+    "if not due and (required < 0 or not hand):  # TG-9: an empty hand ends the turn": SHORTCUT,
+    "up_does = None": SHORTCUT,
+    "up_does = bisect(hand, min(up_a, up_b)) < most": SHORTCUT,
+    "if up_does and not due and bisect(hand, max(down_c, down_d)) > enough:": SHORTCUT,
+    "return holds_all and _reachable(hand, tops, len(hand), (), None)": FALSY,
+    "burned = _reachable(tuple(sorted(hand)), tops, required, due=(), alone=None)": FALSY,
+    "if len(text) < most and text.isascii():": SHORTCUT,
+    **{
+        f"return f\"≈{{'-' * (number {compared})}}10^{{int(log10(abs(number)))}}\"": (
+            "no number that is described is that small"
+        )
+        for compared in ("<= 0", "< 1")
+    },
+    "return MOST + 2": "both are more than there is room for",
 }
 
 MUTMUT = [str(Path(sys.executable).with_name("mutmut"))]

@@ -5,6 +5,7 @@ import pytest
 from tenback import draw, narration
 from tenback.narration import the_game
 from tenback.rules import GAMES, game_module
+from tenback.terminal import boards
 from tests import fourth
 from tests.fourth import rules
 
@@ -13,11 +14,14 @@ def test_our_games_have_a_file_in_a_package_named_as_the_game() -> None:
     assert game_module(narration.__name__, "the-game") is the_game
 
 
-def test_a_game_from_elsewhere_has_it_beside_its_rules(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("package", [narration.__name__, boards.__name__])
+def test_a_game_from_elsewhere_has_it_beside_its_rules(
+    package: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setitem(GAMES, "fourth", rules)
-    found = game_module(narration.__name__, "fourth")
+    found = game_module(package, "fourth")
     assert found is not None
-    assert found.__name__ == f"{fourth.__name__}.narration"
+    assert found.__name__ == f"{fourth.__name__}.{package.rsplit('.', maxsplit=1)[-1]}"
 
 
 @pytest.mark.parametrize("game", ["the-game", "no-such-game"])

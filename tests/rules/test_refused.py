@@ -27,6 +27,7 @@ def short(fact: Any) -> Any:
         None,
         1.5,
         (),
+        (10, *(0,) * 598),  # MOST bytes
         Card("green", 8),
         the_game.Lay(47, 2),
         *(game.cards() for game in GAMES.values()),
@@ -52,6 +53,7 @@ def test_a_huge_number_is_described_by_its_size() -> None:
 def test_a_long_list_keeps_its_first_items() -> None:
     assert short(tuple(range(10_000)))[:3] == (0, 1, 2)
     assert short(tuple(range(10_000)))[-1] == "…"
+    assert short((0,) * 600) == (0,) * 596 + ("…",)
     assert short(["c" * 3000, 5]) == ("c" * 99 + "…", 5)
     assert short(Card("c" * 3000, 10**3000)) == ("c" * 99 + "…", "≈10^3000")
 
@@ -69,6 +71,11 @@ def nested(depth: int) -> Any:
     for _ in range(depth):
         inner = (inner, inner)
     return inner
+
+
+@pytest.mark.parametrize("fact", ["c" * 3000, object()])
+def test_what_lies_too_deep_for_any_word_is_an_ellipsis(fact: object) -> None:
+    assert short([[[[[[[fact]]]]]]]) == ((((((("…",),),),),),),)
 
 
 @pytest.mark.parametrize(

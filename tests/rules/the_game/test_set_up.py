@@ -3,7 +3,7 @@
 import pytest
 
 from tenback.rules import Illegal, Reason, the_game
-from tenback.rules.game import Begin, Begun, End, TeamOutcome, TurnStarted
+from tenback.rules.game import RULES, Begin, Begun, End, TeamOutcome, TurnStarted
 from tenback.rules.the_game import Lay, Options
 from tests.rules.positions import (
     played,
@@ -29,6 +29,12 @@ def test_two_rows_start_at_1_and_two_at_100() -> None:
     assert seen.tops == (1, 1, 100, 100)
     assert seen.counts == (0, 0, 0, 0)
     assert seen.played == ((), (), (), ())
+
+
+def test_a_game_is_played_by_the_rules_it_was_dealt_by() -> None:
+    """TG-43: an old game is judged by the rules of its time."""
+    assert the_game.deal(Options(2), DECK, rules=1).rules == 1
+    assert the_game.deal(Options(2), DECK).rules == RULES
 
 
 @pytest.mark.parametrize("players", EACH_SIZE)
