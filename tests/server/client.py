@@ -206,10 +206,10 @@ class Client:
         if self.socket is not None:
             await self.socket.close()
 
-    async def again(self) -> None:
+    async def again(self, seconds: float = 60) -> None:
         """Reconnects, however many attempts it takes, and sends again what was not answered."""
-        with self._waiting("to connect", 60):
-            async with asyncio.timeout(60):
+        with self._waiting("to connect", seconds):
+            async with asyncio.timeout(seconds):
                 while not await self._connected():
                     await asyncio.sleep(self.pause)
 

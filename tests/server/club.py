@@ -23,6 +23,9 @@ CHATTER = 0.25
 HASTE = 40
 """Milliseconds, at most, between a player's moves where there are no turns."""
 
+PATIENCE = 600
+"""Seconds in which a client must have connected again. A server that is killed again and again
+lives for moments only: on a busy machine a client may miss many of its lives in a row."""
 ON_SIGHT = 4
 """One kill in this many comes as soon as a client sees something new."""
 
@@ -45,10 +48,10 @@ class Player(Client):
         self._acted: tuple[int, bool] | None = None
         self._rests = 0.0
 
-    async def again(self) -> None:
+    async def again(self, seconds: float = PATIENCE) -> None:
         self.lost = True
         self._acted = None
-        await super().again()
+        await super().again(seconds)
         self.lost = False
 
     async def connect(self, **headers: str) -> Client:
@@ -134,6 +137,7 @@ class Club:
         self.server = Server(folder, "--no-limits")
         self.evidence = Evidence(self.server.database)
         self.clients: list[Player] = []
+        self._living: list[asyncio.Task[None]] = []
         self.kills = 0
         self.in_flight = 0
         """Kills while a message was in flight, which that server never answered."""
@@ -147,16 +151,16 @@ class Club:
         await self.start()
         try:
             await asyncio.to_thread(self._gather)
-            living = [asyncio.create_task(client.live()) for client in self.clients]
+            self._living = [asyncio.create_task(client.live()) for client in self.clients]
             try:
                 yield
             finally:
-                for task in living:
+                for task in self._living:
                     task.cancel()
-                await asyncio.wait(living)
+                await asyncio.wait(self._living)
                 for client in self.clients:
                     await client.close()
-            assert all(task.cancelled() for task in living)
+            assert all(task.cancelled() for task in self._living)
         finally:
             process = self.server.process
             if process is not None and process.poll() is None:
@@ -264,6 +268,9 @@ class Club:
         """Waits until a condition holds; if it never does, reports what every client has seen."""
         end = asyncio.get_running_loop().time() + seconds
         while not true():
+            for task in self._living:
+                if task.done():
+                    task.result()  # raises what has ended it
             if asyncio.get_running_loop().time() > end:
                 seen = "\n".join(client.story for client in self.clients)
                 raise AssertionError(f"waited {seconds} s until {what}:\n{seen}")
