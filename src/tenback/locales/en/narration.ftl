@@ -131,7 +131,10 @@ tell-announced = { $who ->
         [you] You prepare
        *[other] { $name } prepares
     } a card for { $row }, face down
-tell-said = { $name }: { $words }.
+tell-said = { $name }: { $words }{ $ended ->
+    [yes] { "" }
+   *[no] .
+}
     .log = { $name }: { $words }
     .line = { $who ->
         [you] { "" }
@@ -139,9 +142,15 @@ tell-said = { $name }: { $words }.
     }
     .aloud = { $who ->
         [you] { "" }
-       *[other] { $name }: { $words }.
+       *[other] { $name }: { $words }{ $ended ->
+            [yes] { "" }
+           *[no] .
+        }
     }
-tell-said-row = { $name }, { $row }: { $words }.
+tell-said-row = { $name }, { $row }: { $words }{ $ended ->
+    [yes] { "" }
+   *[no] .
+}
     .log = { $name }, { $row }: { $words }
     .line = { $who ->
         [you] { "" }
@@ -149,7 +158,10 @@ tell-said-row = { $name }, { $row }: { $words }.
     }
     .aloud = { $who ->
         [you] { "" }
-       *[other] { $name }, { $row }: { $words }.
+       *[other] { $name }, { $row }: { $words }{ $ended ->
+            [yes] { "" }
+           *[no] .
+        }
     }
 
 ## What is required
@@ -246,16 +258,12 @@ need-over = The game is over
 over-won = All cards are down.
     .line = { "" }
 over-stuck = { $who ->
-    [you] You can’t lay enough cards
-   *[other] { $name } can’t lay enough cards
+    [you] You can’t lay enough cards.
+   *[other] { $name } can’t lay enough cards.
 }
-    .line = { $who ->
-        [you] You can’t lay enough cards.
-       *[other] { $name } can’t lay enough cards.
-    }
 over-burned = { $who ->
-    [you] The fire was not covered in your turn
-   *[other] The fire was not covered in { $name }’s turn
+    [you] The fire was not covered in your turn.
+   *[other] The fire was not covered in { $name }’s turn.
 }
     .line = { $who ->
         [you] The fire was not covered in your turn.
