@@ -175,7 +175,8 @@ need-begin = { $seated ->
        *[other] Who begins? Type: begin me, or begin and a player’s number (2 to { $players }).
     }
     .picture = who begins?
-seven-how = Take cards. Lay the top number plus or minus its step.
+    .chip = Who begins?
+seven-how = Take cards. Lay the top number ± its step.
     .line = { "" }
     .picture = { "" }
 seven-pause = It didn’t fit: a short pause. You can still take cards.
