@@ -49,10 +49,10 @@ class Turned:
         self.kept = set(seen.hand) - laid
         lying = {card for row in seen.played for card in row}
         self.out = set(range(2, 100)) - lying - laid
-        self.steps = [
-            sum(min(a, b) < card < max(a, b) for card in self.out)
+        self.skipped = [
+            {card for card in self.out if min(a, b) < card < max(a, b)}
             if (b > a) == (row in ASCENDING)
-            else 0
+            else set()
             for row, (a, b) in enumerate(zip(seen.tops, self.tops, strict=True))
         ]
 
@@ -86,9 +86,9 @@ def is_true(t: Turned, why: str, f: dict[str, Any]) -> object:  # noqa: C901, PL
         case "keeps-pair":
             return {f["low"], f["high"]} <= t.kept and f["high"] - f["low"] == 10
         case "passes-few":
-            return f["count"] == sum(t.steps)
+            return f["count"] == len(set().union(*t.skipped))
         case "passes-many":
-            return f["count"] == sum(t.steps) and 0 < f["more"] <= f["count"]
+            return f["count"] == len(set().union(*t.skipped)) and 0 < f["more"] <= f["count"]
         case "leaves-row":
             return all(t.asked(seat, f["row"]) for seat in f["seats"]) and f["row"] not in t.rows
         case "takes-row":
@@ -131,7 +131,7 @@ def is_true(t: Turned, why: str, f: dict[str, Any]) -> object:  # noqa: C901, PL
         case "leaves-fire":
             return t.view.options.on_fire and tops[f["row"]] == f["card"] and f["card"] in FIRES
         case "both-rows":
-            return t.steps[f["row"]] > 0 and t.steps[f["other"]] > 0
+            return bool(t.skipped[f["row"]] and t.skipped[f["other"]])
     return False
 
 

@@ -158,7 +158,7 @@ BAD = [
     ("", "the following arguments are required: BOT, --game"),
     (
         "hal --game the-game",
-        "no bot for the-game is called 'hal'; there are counting, greedy, keen, master, random",
+        "no bot for the-game is called “hal”; there are counting, greedy, keen, master, random",
     ),
     ("greedy --game chess", "argument --game: invalid choice: 'chess'"),
     ("greedy greedy --game the-game", "a bot is named twice; name each one once"),

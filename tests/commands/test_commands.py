@@ -1,18 +1,22 @@
 """How the program is called: bad input, help, completion, a game of one's own."""
 
+import ast
 import json
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
 import pytest
 from tests.commands.command_line import program, tenback
 from tests.independent_judge import judge as second_opinion
+from tests.locales.test_editor import entries
 from tests.processes import run
 from tests.tables import OTHER_DECK
 
-from tenback import __version__
+from tenback import __version__, commands
 from tenback.commands import parser
 from tenback.commands.play import AIDS, _new_table
+from tenback.locales import LANGUAGES
 
 if TYPE_CHECKING:
     from tenback.rules.seven_ate_nine import Options
@@ -47,7 +51,7 @@ if TYPE_CHECKING:
         ("judge /", "tenback judge: /: Is a directory"),
         ("replay /nowhere/x", "tenback replay: /nowhere/x: No such file or directory"),
         ("play chess", "tenback play: argument GAME: invalid choice: 'chess'"),
-        ("play the-game --bot hal", "tenback play: no bot for the-game is called 'hal'; there ar"),
+        ("play the-game --bot hal", "tenback play: no bot for the-game is called “hal”; there ar"),
         ("play seven-ate-nine --players 5", "tenback play: This game takes 2 to 4 players, not 5"),
         (
             "simulate seven-ate-nine --players 2 --bot random --wrong-card-pause 99999999999999999",
@@ -97,9 +101,48 @@ def test_the_program_itself_ends_with_the_status_and_the_line() -> None:
     assert (output.returncode, output.stdout) == (0, f"tenback {__version__}\n")
 
 
-def test_a_refusal_speaks_the_users_language() -> None:
-    done = tenback("play", "the-game", "--players", "9", language="ru")
-    assert "от 1 до 5" in done.stderr
+@pytest.mark.parametrize(
+    ("language", "words", "line"),
+    [
+        ("ru", "play the-game --players 9", "play: В эту игру играют от 1 до 5 человек, а не 9."),
+        ("ru", "judge /nowhere/x", "judge: /nowhere/x: нет такого файла или папки"),
+        ("ja", "judge /", "judge: /：フォルダーです"),
+        (
+            "ja",
+            "simulate the-game --players 3 --bot random,greedy",
+            "simulate: 席の数は3ですが、ボットが2個指定されています。"
+            "全席に同じものを1個か、席ごとに1個ずつ指定してください",
+        ),
+    ],
+)
+def test_a_refusal_speaks_the_users_language(language: str, words: str, line: str) -> None:
+    assert tenback(*words.split(), language=language).stderr == f"tenback {line}\n"
+
+
+def refusals() -> Iterator[tuple[str, ast.expr]]:
+    """Yields what each refusal of a command is called with: `Refused` or `worded`, and what."""
+    for file in Path(commands.__file__).parent.glob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call):
+                called = ast.unparse(node.func)
+                if called in {"Refused", "Refused.worded"}:
+                    yield called, node.args[0]
+
+
+def test_what_commands_refuse_is_in_every_catalogue() -> None:
+    """Only what a layer below has put into words is taken as it is."""
+    said = []
+    for called, what in refusals():
+        either = [what.body, what.orelse] if isinstance(what, ast.IfExp) else [what]
+        if called == "Refused":
+            said += [
+                one.value if isinstance(one, ast.Constant) else ast.unparse(one) for one in either
+            ]
+        else:
+            assert isinstance(what, ast.Call), ast.unparse(what)
+    assert len(said) > 20
+    for language in LANGUAGES:
+        assert {*said} - {*entries(language)} == set()
 
 
 @pytest.mark.parametrize("language", ["klingon", "xx_XX.UTF-8", "\x1b[31m"])

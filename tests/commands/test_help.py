@@ -24,21 +24,25 @@ def test_help_fits_80_columns(language: str, command: str, monkeypatch: pytest.M
     monkeypatch.setenv("COLUMNS", "80")
     done = tenback(*command.split(), "--help", language=language)
     assert (done.returncode, done.stderr) == (0, "")
-    assert "\0" not in done.stdout
+    assert not {"\0", "\1"} & {*done.stdout}
     for line in done.stdout.splitlines():
         assert display_width(line) <= 80, line
         assert line.lstrip()[:1] not in {*CLOSES} - {""}, line
 
 
-@pytest.mark.parametrize(("language", "words"), [("ru", "параметры:"), ("ja", "オプション:")])
+@pytest.mark.parametrize(
+    ("language", "usage", "options"),
+    [("ru", "использование: tenback", "параметры:"), ("ja", "使い方：tenback", "オプション：")],
+)
 def test_help_is_in_the_users_language_and_nothing_of_it_in_english(
-    language: str, words: str
+    language: str, usage: str, options: str
 ) -> None:
     english = {*SAID_BY_ARGPARSE, *plain_messages("en", "help").values()}
     theirs = {*plain_messages(language, "help").values()}
     for command in ("", *COMMANDS):
         text = tenback(*command.split(), "--help", language=language).stdout
-        assert f"\n{words}\n" in text
+        assert text.startswith(usage)
+        assert f"\n{options}\n" in text
         text = " ".join(text.split())
         assert [said for said in english - theirs if " " in said and said in text] == []
 

@@ -12,8 +12,9 @@ from fluent.syntax import FluentParser, FluentSerializer, ast
 from tests.locales.variables import Variables
 
 import tenback.locales
-from tenback.locales import LANGUAGES, Catalogue
+from tenback.locales import LANGUAGES, Catalogue, Reader
 from tenback.locales.fluent import Bundle, Number, plural_category
+from tenback.table.messages import Note
 from tenback.talk.phrases import PHRASES
 
 FOLDER = Path(tenback.locales.__file__).parent
@@ -354,3 +355,19 @@ def test_the_game_has_rows_and_quick_and_easy_has_piles(language: str) -> None:
             assert not re.search(f"{ROW[language]}|{PILE[language]}", text), text
     assert texts.keys() >= SHARED
     assert sum(bool(re.search(PILE[language], text)) for text in texts.values()) > 20
+
+
+# What was said
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("form", ["", "aloud"])
+def test_a_spoken_sentence_ends_only_once(language: str, form: str) -> None:
+    reader = Reader(0, lambda _: "Ann")
+    for phrase in {one.name for phrases in PHRASES.values() for one in phrases}:
+        for place in ({}, {"row": 0}):
+            facts = {"seat": 1, "phrase": phrase, "colour": "red", **place}
+            text = Catalogue(language).tell(
+                Note(f"tell-said{'-row' if place else ''}", facts), reader, form
+            )
+            assert re.search(r"[^.!?。！？][.!?。！？]$", text), text

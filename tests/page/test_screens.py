@@ -139,9 +139,14 @@ def test_the_game_for_three_under_way(ann: Person) -> None:
 
 
 def test_quick_and_easy(ann: Person) -> None:
-    table = open_table(ann, "quick-and-easy", 3, settings={"pace": 0})
+    table = open_table(ann, "quick-and-easy", 4, settings={"pace": 0})
     ann.go(f"/t/{table}#deal")
     expect(ann.page.locator(".begins")).to_be_visible()
+    piles = ann.page.locator(".ladder").first.bounding_box()
+    dock = ann.page.locator(".dock").bounding_box()
+    assert piles is not None
+    assert dock is not None
+    assert piles["y"] + piles["height"] <= dock["y"], "the piles lie over the buttons"
     check_screen(ann, "quick-begin", ALL)
     ann.page.locator(".begins .btn").nth(1).click()
     expect(ann.page.locator(".finish")).to_be_visible()

@@ -30,12 +30,12 @@ def test_a_burned_game_is_lost_however_few_cards_are_left() -> None:
     """TG-13: and it is said in whose turn."""
     english = Catalogue("en")
     assert result(over(STUCK), english) == "5 cards left. Excellent."
-    assert why_over(over(STUCK), english) == "Pip can’t lay enough cards"
+    assert why_over(over(STUCK), english) == "Pip can’t lay enough cards."
     assert result(over(BURNED), english) == "2 cards left. Not this time."
     assert result(over(ALL_LAID), english) == "0 cards left. Not this time."
     for state in (BURNED, ALL_LAID):
-        assert why_over(over(state), english) == "The fire was not covered in Pip’s turn"
-        assert why_over(over(state, seat=1), english) == "The fire was not covered in your turn"
+        assert why_over(over(state), english) == "The fire was not covered in Pip’s turn."
+        assert why_over(over(state, seat=1), english) == "The fire was not covered in your turn."
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -47,9 +47,9 @@ def test_every_language_tells_the_causes_apart(language: str) -> None:
 def test_the_board_says_so_too() -> None:
     """TG-13: on the line that says what is required while the game goes on."""
     shown = pressed("the-game", scene("the-game", BURNED, seat=1))
-    assert "The fire was not covered in your turn" in shown.text
+    assert "The fire was not covered in your turn." in shown.text
     shown = pressed("the-game", scene("the-game", STUCK, seat=1))
-    assert "You can’t lay enough cards" in shown.text
+    assert "You can’t lay enough cards." in shown.text
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

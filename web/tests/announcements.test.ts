@@ -40,7 +40,7 @@ describe("a deal that was played before", () => {
     vi.useRealTimers();
     await speak("ru");
     expect(repeatedDeal(dealt([0], 1))).toBe(
-      "Эти карты за этим столом уже разыгрывали. Их видели: Ann.",
+      "Эти карты за\u00a0этим столом уже разыгрывали. Их видели: Ann.",
     );
   });
 });

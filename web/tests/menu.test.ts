@@ -42,6 +42,23 @@ describe("the menu", () => {
     expect(asked).toEqual([{ do: "pause" }]);
   });
 
+  test.each([
+    ["Give up this game", "Really give up?", "Leave the table"],
+    ["Leave the table", "Leave? A bot will take over your cards", "Give up this game"],
+  ])("asks before %s, with nothing to press by mistake", async (first, sure, other) => {
+    const { asked } = menu("the-game", [ANN!, BEN!]);
+    const button = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name });
+    const place = (name: string) => screen.getAllByRole("button").indexOf(button(name));
+    const pressed = place(first);
+    await fireEvent.click(button(first));
+    expect(place("Keep playing")).toBe(pressed);
+    expect(place(sure)).toBe(pressed + 1);
+    expect(button(other).disabled).toBe(true);
+    await fireEvent.click(button("Keep playing"));
+    expect(button(other).disabled).toBe(false);
+    expect(asked).toEqual([]);
+  });
+
   test("gives a game up when that is pressed twice", async () => {
     const { asked } = menu("the-game", [ANN!, BEN!]);
     await fireEvent.click(screen.getByRole("button", { name: "Give up this game" }));

@@ -42,6 +42,10 @@ describe("what the server says", () => {
     expect(narrate(said, ANN, "aloud")).toBe("Ben, A: Please don’t lay here.");
     const red = { id: "tell-said", facts: { seat: 1, phrase: "have-colour", colour: "red" } };
     expect(narrate(red, ANN)).toBe("Ben: I have red.");
+    const asked = { id: "tell-said-row", facts: { seat: 1, phrase: "who-needs-row", row: 0 } };
+    expect(narrate(asked, ANN, "aloud")).toBe("Ben, A: Who needs to lay here?");
+    const written = { id: "tell-said", facts: { seat: 1, text: "Well…" } };
+    expect(narrate(written, ANN, "aloud")).toBe("Ben: Well…");
   });
 
   test("is not said in a form that is empty", () => {

@@ -203,7 +203,7 @@ describe("a bot in a seat", () => {
     expect(ben!.querySelector("circle.face")).not.toBeNull();
     expect(ben!.querySelector(".level")).toBeNull();
     expect(dot!.querySelector("circle.face")).toBeNull();
-    expect(dot!.querySelector(".level")?.textContent).toBe("· solid");
+    expect(dot!.querySelector(".level")?.textContent).toBe("solid");
   });
 });
 

@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from "vitest";
 import { saveSettings } from "../src/lib/settings.svelte";
 import {
   dates,
+  held,
   language,
   loadMessages,
   rowLetter,
@@ -147,7 +148,21 @@ test("names are joined as each language does", async () => {
   await speak("en");
   expect(joined()).toEqual(["Ann", "Ann and Ben", "Ann, Ben and Cy"]);
   await speak("ru");
-  expect(joined()).toEqual(["Ann", "Ann и Ben", "Ann, Ben и Cy"]);
+  expect(joined()).toEqual(["Ann", "Ann и\u00a0Ben", "Ann, Ben и\u00a0Cy"]);
   await speak("ja");
   expect(joined()).toEqual(["Ann", "AnnとBen", "Ann、BenとCy"]);
+});
+
+describe("a Russian line", () => {
+  test("never ends in a short word, nor begins with a dash", () => {
+    expect(held("И в ряду A, и не на { $row } — к «а в B».", "ru")).toBe(
+      "И\u00a0в\u00a0ряду A, и\u00a0не\u00a0на\u00a0{ $row }\u00a0— к\u00a0«а\u00a0в\u00a0B».",
+    );
+    expect(held("что-то из-за них, окно и", "ru")).toBe("что-то из-за них, окно и");
+  });
+
+  test("is held together in what the page says", async () => {
+    await speak("ru");
+    expect(say("sorting")).toBe("Порядок карт в\u00a0руке");
+  });
 });

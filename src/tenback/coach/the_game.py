@@ -57,7 +57,7 @@ class Traits(Struct, frozen=True):
     """What a turn does.
 
     Attributes:
-        passed: Cards still out that rows pass over.
+        passed: Cards still out that some row passes over, each counted once.
         orphans: Cards still out that no row takes any more without a jump.
         stuck: Cards of the hand that no row takes after the turn.
         narrow: Cards of the hand that only one row takes after the turn.
@@ -78,10 +78,10 @@ def traits(view: View, memory: Memory, lays: Sequence[Lay]) -> Traits:
     laid = {lay.card for lay in lays}
     out = memory.unplayed() - laid
     kept = [card for card in view.hand if card not in laid]
-    steps = [passed(row, view.tops[row], tops[row], out) for row in ROWS]
+    passes = [passed(row, view.tops[row], tops[row], out) for row in ROWS]
     rows_for = [len(_takers(card, tops)) for card in kept]
     return Traits(
-        passed=sum(steps),
+        passed=len(set().union(*passes)),
         orphans=sum(_ahead(card, view.tops) and not _ahead(card, tops) for card in out),
         stuck=rows_for.count(0),
         narrow=rows_for.count(1),
@@ -92,7 +92,7 @@ def traits(view: View, memory: Memory, lays: Sequence[Lay]) -> Traits:
             *_jumps_to_come(view, lays, kept, tops),
             *_pairs(view, lays, kept, tops),
             *_requests(view, memory, lays),
-            *_sides(view, lays, steps),
+            *_sides(view, lays, [len(cards) for cards in passes]),
             *_only_rows(view, lays),
             *_covered(view, lays, out),
         ),
@@ -121,10 +121,10 @@ def comparisons(own: Traits, everybody: Sequence[Traits]) -> Iterator[WeightedRe
         yield bad("reason-narrow", 1.0 * own.narrow, count=own.narrow)
 
 
-def passed(row: int, top: int, now: int, out: Collection[int]) -> int:
-    """Returns how many of these cards a row passes over between two tops."""
+def passed(row: int, top: int, now: int, out: Collection[int]) -> set[int]:
+    """Returns which of these cards a row passes over between two tops."""
     low, high = (top, now) if row in ASCENDING else (now, top)
-    return sum(low < card < high for card in out)
+    return {card for card in out if low < card < high}
 
 
 def _ahead(card: int, tops: Tops) -> bool:

@@ -53,7 +53,25 @@ COLUMN = 40
 
 
 class Refused(Exception):
-    """Bad input: one line that says what is wrong and what would be right."""
+    """Bad input: one line that says what is wrong and what would be right, in the user's language.
+
+    It takes a message of the catalogues and its facts.
+    """
+
+    def __init__(self, message_id: str, **facts: object) -> None:
+        from tenback.locales import printable
+
+        from ._words import say
+
+        shown = {k: printable(v) if isinstance(v, str) else v for k, v in facts.items()}
+        super().__init__(say(message_id, **shown))
+
+    @classmethod
+    def worded(cls, line: str) -> "Refused":
+        """Returns a refusal that another layer has put into words."""
+        refused = cls.__new__(cls)
+        Exception.__init__(refused, line)
+        return refused
 
 
 def parser() -> "Parser":
@@ -147,5 +165,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         if isinstance(error, BrokenPipeError):
             return 0
-        known.exit(2, f"tenback {called.command}: {error.strerror}\n")
+        from ._words import os_text
+
+        known.exit(2, f"tenback {called.command}: {os_text(error)}\n")
     return status

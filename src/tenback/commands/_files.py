@@ -4,7 +4,7 @@ import sys
 from typing import IO, TYPE_CHECKING, cast
 
 from . import Refused
-from ._words import broken_text
+from ._words import broken_text, os_text
 
 if TYPE_CHECKING:
     from tenback.table import Record
@@ -21,14 +21,14 @@ def open_file(path: str, mode: str) -> IO[bytes]:
             return _open_stream(mode)
         return cast("IO[bytes]", open(path, mode))  # noqa: PTH123 - the caller closes it
     except OSError as error:
-        raise Refused(f"{path}: {error.strerror}") from None
+        raise Refused("error-at", place=path, why=os_text(error)) from None
 
 
 def _open_stream(mode: str) -> IO[bytes]:
     """Returns the standard stream that a mode is for; closing it leaves the stream itself open."""
     stream, name = (sys.stdin, "input") if "r" in mode else (sys.stdout, "output")
     if stream is None:
-        raise Refused(f"standard {name} is closed")
+        raise Refused("error-stream-closed", stream=name)
     return cast("IO[bytes]", open(stream.fileno(), mode, closefd=False))
 
 
@@ -42,7 +42,7 @@ def read_game(path: str, number: int) -> "tuple[str, Record]":
             place = f"{path}:{line}"
             if isinstance(record, Broken):
                 if count == number or count == line == 1:
-                    raise Refused(f"{place}: {broken_text(record)}")
+                    raise Refused("error-at", place=place, why=broken_text(record))
             elif count == number:
                 return place, record
-    raise Refused(f"{path}: there are only {count} games")
+    raise Refused("error-few-games", path=path, count=count)

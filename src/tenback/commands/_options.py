@@ -106,27 +106,29 @@ def options(called: argparse.Namespace, **instead: object) -> "Options":
     own = {field.name for field in msgspec.structs.fields(kind)}
     given = {name: getattr(called, name) for name in _fields() if getattr(called, name) is not None}
     for name in given.keys() - own:
-        raise Refused(
-            f"--{name.replace('_', '-')} is no option of {called.game}; it has "
-            + ", ".join(f"--{one.replace('_', '-')}" for one in sorted(own))
-        )
+        flags = ", ".join(f"--{one.replace('_', '-')}" for one in sorted(own))
+        flag = f"--{name.replace('_', '-')}"
+        raise Refused("error-no-option", flag=flag, game=called.game, flags=flags)
     given = {**instead, **given}
     if "players" not in given:
-        raise Refused("--players is missing: say how many play")
+        raise Refused("error-no-players")
     try:
         return cast("Options", kind(**given))
     except Illegal as illegal:
-        raise Refused(refusal_text(illegal)) from None
+        raise Refused.worded(refusal_text(illegal)) from None
 
 
 def check_bot(game: str, name: str) -> None:
     """Refuses a bot that does not exist or can't play."""
-    from tenback.bots import NoSuchBot, check
+    from tenback.bots import NoSuchBot, check, names
 
+    if name not in names(game):
+        known = ", ".join(names(game))
+        raise Refused("error-no-bot", game=game, name=name, known=known)
     try:
         check(game, name)
     except NoSuchBot as error:
-        raise Refused(str(error)) from None
+        raise Refused.worded(str(error)) from None
 
 
 def _list(text: str) -> tuple[int, ...]:

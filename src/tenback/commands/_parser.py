@@ -38,6 +38,8 @@ PLACES = {
 }
 FIRST_WIDE = "\u2e80"
 """From here on, the characters of our languages take two columns."""
+HEADED = "\1"
+"""Follows a heading: argparse adds a colon of its own."""
 FILLER = "\0"
 """Follows a character that takes two columns: argparse counts characters."""
 
@@ -66,12 +68,19 @@ class Help(argparse.HelpFormatter):
     def add_usage(self, usage: Any, actions: Any, groups: Any, prefix: str | None = None) -> None:
         """Adds the usage under our own word for it."""
         if prefix is None:
-            prefix = _filled(plain("parser-usage") + " ")
+            word = plain("parser-usage")
+            prefix = _filled(word if word[-1] >= FIRST_WIDE else f"{word} ")
         super().add_usage(usage, actions, groups, prefix)
+
+    def start_section(self, heading: str | None) -> None:
+        """Starts a section under its heading, which ends as headings do in our language."""
+        if heading is not None:
+            heading = plain("parser-heading") % heading + HEADED
+        super().start_section(heading)
 
     def format_help(self) -> str:
         """Returns the help."""
-        return super().format_help().replace(FILLER, "")
+        return super().format_help().replace(f"{HEADED}:", "").replace(FILLER, "")
 
     def _metavar_formatter(self, action: Any, default_metavar: str) -> Any:
         formatted = super()._metavar_formatter(action, default_metavar)

@@ -28,6 +28,14 @@ def plain(message_id: str) -> str:
     return plain_messages(language_of(), "help")[message_id]
 
 
+def os_text(error: OSError) -> str:
+    """Returns why the system could not do something, in a few words."""
+    import errno
+
+    code = errno.errorcode.get(error.errno or 0, type(error).__name__)
+    return say("error-system", code=code, text=error.strerror or str(error))
+
+
 def refusal_text(refused: "Refused") -> str:
     """Returns what was wrong with the input and what would be right, in one line."""
     return catalogue().refusal(refused)

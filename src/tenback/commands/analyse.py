@@ -35,7 +35,7 @@ def run(called: argparse.Namespace) -> int:
     analysis = _analysed(place, record, called.think)
     if called.svg is not None:
         if not analysis.turns:
-            raise Refused(say("analysis-empty"))
+            raise Refused("analysis-empty")
         with open_file(called.svg, "wb") as file:
             file.write(chart.svg(analysis, catalogue()).encode() + b"\n")
     if called.json:
@@ -55,10 +55,12 @@ def _analysed(place: str, record: "Record", think: float) -> "Analysis":
     try:
         coach = coach_of(record.game)
     except Uncoached:
-        why = "analysis-race" if GAMES[record.game].REAL_TIME else "analysis-no-coach"
-        raise Refused(say(why, title=say(f"draw-{record.game}"))) from None
+        raise Refused(
+            "analysis-race" if GAMES[record.game].REAL_TIME else "analysis-no-coach",
+            title=say(f"draw-{record.game}"),
+        ) from None
     try:
         with bar("turns", cold=not coach.is_compiled()) as progress:
             return analyse(record, think=think, progress=progress)
     except Fault as fault:
-        raise Refused(f"{place}: {fault_text(fault)}") from None
+        raise Refused("error-at", place=place, why=fault_text(fault)) from None

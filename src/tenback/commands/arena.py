@@ -24,6 +24,7 @@ from ._options import (
     whole,
 )
 from ._progress import shown
+from ._words import os_text
 
 if TYPE_CHECKING:
     from tenback.arena.experiment import Experiment
@@ -63,7 +64,7 @@ def run(called: argparse.Namespace) -> int:
     try:
         return _run(called, experiment)
     except (BadJournal, BotFailed, Unavailable) as error:
-        raise Refused(str(error)) from None
+        raise Refused.worded(str(error)) from None
 
 
 def _run(called: argparse.Namespace, experiment: "Experiment") -> int:
@@ -102,11 +103,11 @@ def _check(called: argparse.Namespace) -> None:
     for name in called.bots:
         check_bot(called.game, name)
     if len(set(called.bots)) < len(called.bots):
-        raise Refused("a bot is named twice; name each one once")
+        raise Refused("error-bot-twice")
     if called.json in names(called.game):
-        raise Refused(f"--json {called.json}: that is a bot; name the bots before the options")
+        raise Refused("error-bot-as-file", bot=called.json)
     if called.cluster is not None and called.threads is not None:
-        raise Refused("--threads is for this machine; the workers of a --cluster have their own")
+        raise Refused("error-threads-of-cluster")
     for path in _files(called):
         open_file(path, "ab").close()
 
@@ -124,8 +125,11 @@ def _journal(called: argparse.Namespace, experiment: "Experiment") -> Iterator["
     try:
         journal = Journal(path, experiment)
     except OSError as error:
-        other = "; keep it elsewhere with --journal FILE" if called.journal is None else ""
-        raise Refused(f"{path}: {error.strerror}{other}") from None
+        raise Refused(
+            "error-journal" if called.journal is None else "error-at",
+            place=str(path),
+            why=os_text(error),
+        ) from None
     finished = False
     with journal:
         try:

@@ -31,7 +31,7 @@ def run(called: argparse.Namespace) -> int:
     for name in called.tasks.split(","):
         found = [name] if name in TASKS else [one for one in TASKS if one.startswith(name)]
         if not found:
-            raise Refused(f"no task is called {name!r}; there are {', '.join(TASKS)}")
+            raise Refused("error-no-task", name=name, known=", ".join(TASKS))
         chosen |= {one: TASKS[one] for one in found}
     for task in chosen.values():
         check_bot(task.game, called.bot)
@@ -40,7 +40,7 @@ def run(called: argparse.Namespace) -> int:
         try:
             result = measured(task, called.bot, called.games or GAMES_EACH, called.think)
         except BotFailed as error:
-            raise Refused(str(error)) from None
+            raise Refused.worded(str(error)) from None
         low, high = result.win_rate_ci95
         sys.stderr.write(
             f"{name}: won {100 * result.win_rate:.1f} % ({100 * low:.1f}–{100 * high:.1f}), "

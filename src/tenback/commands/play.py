@@ -45,7 +45,7 @@ def add(command: argparse.ArgumentParser) -> None:
 def run(called: argparse.Namespace) -> int:
     """Plays until the person leaves."""
     if sys.stdin is None:
-        raise Refused("there is nobody at the keyboard: standard input is closed")
+        raise Refused("error-no-keyboard")
     import asyncio
 
     words = catalogue()
@@ -54,10 +54,10 @@ def run(called: argparse.Namespace) -> int:
         for name in AT_HOME:
             if getattr(called, name) is not None:
                 flag = f"--{name.replace('_', '-')}"
-                raise Refused(f"{flag} is for a table of your own, and not for a link")
+                raise Refused("error-not-for-link", flag=flag)
     new_table = None if link is not None or called.game is None else _new_table(called)
     if called.record == STREAM:
-        raise Refused("--record -: the game itself is on standard output; name a file")
+        raise Refused("error-record-to-stream")
     with ExitStack() as stack:
         file = None
         if called.record is not None:
@@ -90,7 +90,7 @@ async def _play(
                 app = PlayApp(words, source, endpoint or new_table, called.name, called.watch)
                 return await app.run_to_end()
         except TableUnavailable as unavailable:
-            raise Refused(str(unavailable)) from None
+            raise Refused.worded(str(unavailable)) from None
     return 0
 
 
@@ -163,7 +163,7 @@ def _new_table(called: argparse.Namespace) -> "NewTable":
     for bot in bots:
         check_bot(called.game, bot)
     if len(bots) not in {1, others}:
-        raise Refused(f"{len(bots)} bots for {others} seats: name one for all, or one for each")
+        raise Refused("error-bots-for-seats", bots=len(bots), seats=others)
     aids = {} if called.aids is None else {aid: aid in called.aids for aid in AIDS}
     settings = Settings(manner=Manner.NONE if called.silent else Manner.PHRASES, **aids)
     seats = tuple(bots if len(bots) == others else bots * others)

@@ -37,12 +37,12 @@ def run(called: argparse.Namespace) -> int:
     place, record = read_game(called.file, called.game)
     players = record.options.players
     if called.seat is not None and called.seat >= players:
-        raise Refused(f"there is no seat {called.seat}; they are 0 to {players - 1}")
+        raise Refused("error-no-seat", seat=str(called.seat), last=str(players - 1))
     shown = _shown(record)
     fault = judge(record).fault
     last = len(shown) - 1
     if called.move is not None and called.move > last:
-        raise Refused(f"there are only {last} moves")
+        raise Refused("error-few-moves", count=last)
     if called.svg:
         one = shown[last if called.move is None else called.move]
         sys.stdout.write(_picture(record, one, called.seat).svg + "\n")
@@ -89,7 +89,7 @@ def _shown(record: "Record") -> list[Shown]:
         shown.extend(frames_of(record))
     except Fault as fault:
         if not shown:
-            raise Refused(fault_text(fault)) from None
+            raise Refused.worded(fault_text(fault)) from None
     return shown
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from . import Refused
 from ._options import whole, wrong_value
-from ._words import say
+from ._words import os_text, say
 
 if TYPE_CHECKING:
     from socket import socket
@@ -91,9 +91,9 @@ def run(called: argparse.Namespace) -> int:
     from tenback.store import is_postgres
 
     if called.hsts is not None and not called.proxy:
-        raise Refused(say("serve-hsts-alone"))
+        raise Refused("serve-hsts-alone")
     if called.share_port and not is_postgres(called.database):
-        raise Refused(say("serve-share-port-alone"))
+        raise Refused("serve-share-port-alone")
     try:
         return _serve(called, bind(called.host, called.port, shared=called.share_port))
     except PortInUse as taken:
@@ -104,11 +104,11 @@ def run(called: argparse.Namespace) -> int:
             _browse(here)
             return 0
         if not called.open or taken.free is None:
-            raise Refused(say("serve-port-taken", **facts)) from None
+            raise Refused("serve-port-taken", **facts) from None
         _print(say("serve-other-port", **facts))
         return _serve(called, bind(called.host, taken.free))
     except OSError as error:
-        raise Refused(say("serve-no-address", host=called.host, why=error.strerror or "")) from None
+        raise Refused("serve-no-address", host=called.host, why=os_text(error)) from None
 
 
 def _serve(called: argparse.Namespace, bound: "socket") -> int:
@@ -150,7 +150,7 @@ def _serve(called: argparse.Namespace, bound: "socket") -> int:
             called.drain,
         )
     except Unusable as unusable:
-        raise Refused(str(unusable)) from None
+        raise Refused.worded(str(unusable)) from None
     return 0
 
 

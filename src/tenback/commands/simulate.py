@@ -48,7 +48,7 @@ def run(called: argparse.Namespace) -> int:
     try:
         return _run(called)
     except BotFailed as error:
-        raise Refused(str(error)) from None
+        raise Refused.worded(str(error)) from None
 
 
 def _run(called: argparse.Namespace) -> int:
@@ -90,7 +90,7 @@ def _bots(game: str, given: str, players: int) -> list[str]:
     if len(bots) == 1:
         return bots * players
     if len(bots) != players:
-        raise Refused(f"{len(bots)} bots for {players} players: name one bot, or one for each seat")
+        raise Refused("error-bots-for-seats", bots=len(bots), seats=players)
     return bots
 
 

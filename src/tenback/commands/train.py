@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from . import Refused
 from ._options import add_game_of_many, tables, whole
 from ._progress import shown
+from ._words import os_text
 
 if TYPE_CHECKING:
     from tenback.fast.training import Training
@@ -29,8 +30,7 @@ def run(called: argparse.Namespace) -> int:
     from tenback.fast.training import GAMES, Training, after, usual
 
     if called.game not in GAMES:
-        known = ", ".join(GAMES)
-        raise Refused(f"no bot for {called.game} has a network; there are networks for {known}")
+        raise Refused("error-no-network", game=called.game, known=", ".join(GAMES))
     folder = Path(called.folder)
     wanted = [(after(called.game, options), options) for options in tables(called)]
     try:
@@ -41,7 +41,8 @@ def run(called: argparse.Namespace) -> int:
             recipe = usual(called.game, options, called.games, called.seed, start)
             _train(Training(recipe, folder, network_name(options)), folder / network_name(options))
     except OSError as error:
-        raise Refused(f"{error.filename or folder}: {error.strerror}") from None
+        place = str(error.filename or folder)
+        raise Refused("error-at", place=place, why=os_text(error)) from None
     except KeyboardInterrupt:
         sys.stderr.write("stopped; the same command goes on from here\n")
         return 130

@@ -25,6 +25,8 @@ LANGUAGES = ("en", "ru", "ja")
 SETTINGS = ("TENBACK_LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 ELSEWHERE = ("lessons", "help")
 """The files that are read elsewhere: by the page, and by `plain`."""
+ENDS = tuple(".!?…。！？")  # noqa: RUF001 - the last two are Japanese
+"""How a sentence ends."""
 MOST_CARDS = 8  # of a wrong deck; a longer list helps nobody
 MOST_CHARACTERS = 1000
 """The most characters of one fact, so that nobody makes us send back texts of any length."""
@@ -128,9 +130,9 @@ class Catalogue:
             case "phrase":
                 colour = note.facts.get("colour")
                 facts = {} if colour is None else {"colour": colour}
-                return {"words": self.say(f"phrase-{value}", **facts)}
+                return _spoken(self.say(f"phrase-{value}", **facts))
             case "text":
-                return {"words": value}
+                return _spoken(value)
             case _:
                 return {name: ("no", "yes")[value] if isinstance(value, bool) else value}
 
@@ -226,6 +228,11 @@ def printable(text: str) -> str:
     if text.isprintable():
         return text
     return "".join(one if one.isprintable() else ascii(one)[1:-1] for one in text)
+
+
+def _spoken(words: str) -> dict[str, object]:
+    """Returns what was said as messages take it: also whether it needs no full stop."""
+    return {"words": words, "ended": "yes" if words.endswith(ENDS) else "no"}
 
 
 def _player(seat: object) -> str:

@@ -38,7 +38,11 @@ def bot_level(game: str, bot: str, catalogue: Catalogue) -> str:
 def variants(options: Options, catalogue: Catalogue) -> str:
     """Returns the variants in use; empty if there are none."""
     values = msgspec.to_builtins(options)
-    on = [catalogue.say("option", option=name) for name, value in values.items() if value is True]
+    on = [
+        catalogue.say("option", form="short", option=name)
+        for name, value in values.items()
+        if value is True
+    ]
     return catalogue.listed(on) if on else ""
 
 

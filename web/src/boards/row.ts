@@ -4,6 +4,7 @@ import { cardLabel } from "../lib/cards";
 import type { Selection } from "./selection.svelte";
 import { type Bubble, type BoardProps, stacked } from "./board";
 import { seatName } from "../lib/names";
+import { spokenFacts } from "../lib/narration";
 import { rowLetter, listed, say } from "../lib/words.svelte";
 import type { Card, Offer } from "../protocol";
 
@@ -95,7 +96,7 @@ export class Row<C extends Card> {
       say("row-told", { row: rowLetter(row), direction: up ? "up" : "down", top, count }),
       ...more,
       ...words.map((said) =>
-        say("tell-said", { name: seatName(board.seats, said.seat), words: said.text }),
+        say("tell-said", { name: seatName(board.seats, said.seat), ...spokenFacts(said.text) }),
       ),
     ];
     if (this.choosing && card !== null) {

@@ -16,7 +16,7 @@ import type {
 } from "../http";
 import type { Refusal } from "../protocol";
 import type { RecordedMove } from "./turns";
-import { language, say } from "./words.svelte";
+import { held, language, say } from "./words.svelte";
 
 /** The server refused or can't be reached; the message is for people. */
 export class Refused extends Error {
@@ -41,7 +41,10 @@ export async function ask<T>(path: string, method = "GET", body?: unknown): Prom
   }
   if (answer.ok) return (await answer.json()) as T;
   const refusal = (await answer.json().catch(() => null)) as Refusal | null;
-  throw new Refused(refusal?.text ?? say("page-unreachable"), refusal?.reason ?? "unreachable");
+  throw new Refused(
+    refusal ? held(refusal.text) : say("page-unreachable"),
+    refusal?.reason ?? "unreachable",
+  );
 }
 
 const put = <Asked, Answer>(path: string, body: Asked) => ask<Answer>(path, "POST", body);

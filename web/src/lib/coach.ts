@@ -2,7 +2,7 @@
 import type { Hint, RowLay, ToldTurn } from "../http";
 import type { Card } from "../protocol";
 import { keyOf } from "./cards";
-import { say } from "./words.svelte";
+import { held, say } from "./words.svelte";
 
 /** The most reasons that are shown. */
 const REASONS = 2;
@@ -10,13 +10,13 @@ const REASONS = 2;
 /** Returns the reasons to give for a good turn, or against a bad one. */
 export function reasonsOf(turn: ToldTurn, good = true): string[] {
   const telling = turn.reasons.filter((one) => one.good === good);
-  return telling.slice(0, REASONS).map((one) => one.text);
+  return telling.slice(0, REASONS).map((one) => held(one.text));
 }
 
 /** Returns why a hint's best turn is good, then the wish of another player that it is against. */
 export function explain(best: ToldTurn): string[] {
   const wishes = best.reasons.filter((one) => one.wish);
-  return [...reasonsOf(best), ...wishes.map((one) => one.text)];
+  return [...reasonsOf(best), ...wishes.map((one) => held(one.text))];
 }
 
 /** Returns a hint in sentences, to be read out. */

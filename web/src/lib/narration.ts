@@ -48,14 +48,19 @@ function word(
       return { rows: listed(rows.map(rowLetter)), count: rows.length };
     }
     case "phrase":
-      return {
-        words: phraseText({ phrase: fact as string, colour: (facts.colour as string) ?? null }),
-      };
+      return spokenFacts(
+        phraseText({ phrase: fact as string, colour: (facts.colour as string) ?? null }),
+      );
     case "text":
-      return { words: fact as string };
+      return spokenFacts(fact as string);
     default:
       return { [name]: typeof fact === "boolean" ? (fact ? "yes" : "no") : (fact as string) };
   }
+}
+
+/** Returns what was said as messages take it: also whether it needs no full stop. */
+export function spokenFacts(words: string): Facts {
+  return { words, ended: /[.!?…。！？]$/.test(words) ? "yes" : "no" };
 }
 
 /** Returns the rows that have to be covered now, by what is required. */

@@ -1,4 +1,5 @@
 /** Short-lived notices, and announcements for screen readers. */
+import { held } from "./words.svelte";
 
 export const notices = $state<{ text: string; id: number; kind: "calm" | "wrong" }[]>([]);
 let last = 0;
@@ -6,7 +7,7 @@ let last = 0;
 /** Shows a notice for as long as it takes to read it, or until there is another. */
 export function notice(text: string, kind: "calm" | "wrong" = "wrong"): void {
   const id = ++last;
-  notices.splice(0, notices.length, { text, id, kind });
+  notices.splice(0, notices.length, { text: held(text), id, kind });
   setTimeout(
     () => {
       const at = notices.findIndex((one) => one.id === id);

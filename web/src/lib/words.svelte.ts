@@ -41,10 +41,22 @@ export async function loadMessages(more?: string): Promise<void> {
   if (asked !== language()) return; // another one was chosen meanwhile
   // None of our languages runs from right to left, so facts need no isolating marks.
   const next = new FluentBundle(asked, { useIsolating: false });
-  for (const text of texts) next.addResource(new FluentResource(text));
+  for (const text of texts) next.addResource(new FluentResource(held(text, asked)));
   bundle = next;
   document.documentElement.lang = asked;
   describe(asked);
+}
+
+/** Russian words that must not end a line, each with those that follow it and must not either. */
+const SHORT =
+  /(^|[^\wа-яё-])((?:(?:а|в|во|до|за|и|из|к|ко|на|не|ни|но|о|об|от|по|с|со|у) )+)(?=\S)/gimu;
+
+/** Returns a text as the page shows it: in Russian with no-break spaces after short words and before dashes. */
+export function held(text: string, spoken = language()): string {
+  if (spoken !== "ru") return text;
+  return text
+    .replace(SHORT, (_, before: string, words: string) => before + words.replaceAll(" ", "\u00a0"))
+    .replaceAll(" —", "\u00a0—");
 }
 
 /** Has whoever shares or installs the page shown what it is, in the chosen language. */

@@ -21,3 +21,54 @@ bot-does = { $bot ->
 
 missing-extra = { $module } is not installed: pip install 'tenback[{ $extra }]'
 line-mode-instead = Line by line. For the full screen: pip install 'tenback[play]'
+
+## What is wrong with a call
+
+error-at = { $place }: { $why }
+error-system = { $code ->
+    [ENOENT] No such file or directory
+    [EACCES] Permission denied
+    [EPERM] Operation not permitted
+    [EISDIR] Is a directory
+    [ENOTDIR] Not a directory
+    [EEXIST] File exists
+    [EROFS] Read-only file system
+    [ENOSPC] No space left on device
+    [EADDRNOTAVAIL] Cannot assign requested address
+    [gaierror] Name or service not known
+   *[other] { $text }
+}
+error-stream-closed = { $stream ->
+    [input] standard input is closed
+   *[output] standard output is closed
+}
+error-few-games = { $count ->
+    [0] { $path }: there are no games in it
+    [one] { $path }: there is only 1 game
+   *[other] { $path }: there are only { $count } games
+}
+error-few-moves = { $count ->
+    [0] there are no moves
+    [one] there is only 1 move
+   *[other] there are only { $count } moves
+}
+error-no-seat = there is no seat { $seat }; they are 0 to { $last }
+error-no-option = { $flag } is no option of { $game }; it has { $flags }
+error-no-players = --players is missing: say how many play
+error-no-bot = no bot for { $game } is called “{ $name }”; there are { $known }
+error-bots-for-seats = { $bots } { $bots ->
+    [one] bot
+   *[other] bots
+} for { $seats } { $seats ->
+    [one] seat
+   *[other] seats
+}: name one for all, or one for each
+error-bot-twice = a bot is named twice; name each one once
+error-bot-as-file = --json { $bot }: that is a bot; name the bots before the options
+error-threads-of-cluster = --threads is for this machine; the workers of a --cluster have their own
+error-journal = { $place }: { $why }; keep it elsewhere with --journal FILE
+error-no-task = no task is called “{ $name }”; there are { $known }
+error-no-network = no bot for { $game } has a network; there are networks for { $known }
+error-no-keyboard = there is nobody at the keyboard: standard input is closed
+error-not-for-link = { $flag } is for a table of your own, and not for a link
+error-record-to-stream = --record -: the game itself is on standard output; name a file

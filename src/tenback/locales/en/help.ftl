@@ -4,6 +4,7 @@
 ## The parser
 
 parser-usage = usage:
+parser-heading = %s:
 parser-commands = commands
 parser-arguments = arguments
 parser-options = options

@@ -131,7 +131,10 @@ tell-announced = { $who ->
         [you] You prepare
        *[other] { $name } prepares
     } a card for { $row }, face down
-tell-said = { $name }: { $words }.
+tell-said = { $name }: { $words }{ $ended ->
+    [yes] { "" }
+   *[no] .
+}
     .log = { $name }: { $words }
     .line = { $who ->
         [you] { "" }
@@ -139,9 +142,15 @@ tell-said = { $name }: { $words }.
     }
     .aloud = { $who ->
         [you] { "" }
-       *[other] { $name }: { $words }.
+       *[other] { $name }: { $words }{ $ended ->
+            [yes] { "" }
+           *[no] .
+        }
     }
-tell-said-row = { $name }, { $row }: { $words }.
+tell-said-row = { $name }, { $row }: { $words }{ $ended ->
+    [yes] { "" }
+   *[no] .
+}
     .log = { $name }, { $row }: { $words }
     .line = { $who ->
         [you] { "" }
@@ -149,7 +158,10 @@ tell-said-row = { $name }, { $row }: { $words }.
     }
     .aloud = { $who ->
         [you] { "" }
-       *[other] { $name }, { $row }: { $words }.
+       *[other] { $name }, { $row }: { $words }{ $ended ->
+            [yes] { "" }
+           *[no] .
+        }
     }
 
 ## What is required
@@ -163,7 +175,8 @@ need-begin = { $seated ->
        *[other] Who begins? Type: begin me, or begin and a player’s number (2 to { $players }).
     }
     .picture = who begins?
-seven-how = Take cards. Lay the top number plus or minus its step.
+    .chip = Who begins?
+seven-how = Take cards. Lay the top number ± its step.
     .line = { "" }
     .picture = { "" }
 seven-pause = It didn’t fit: a short pause. You can still take cards.
@@ -246,16 +259,12 @@ need-over = The game is over
 over-won = All cards are down.
     .line = { "" }
 over-stuck = { $who ->
-    [you] You can’t lay enough cards
-   *[other] { $name } can’t lay enough cards
+    [you] You can’t lay enough cards.
+   *[other] { $name } can’t lay enough cards.
 }
-    .line = { $who ->
-        [you] You can’t lay enough cards.
-       *[other] { $name } can’t lay enough cards.
-    }
 over-burned = { $who ->
-    [you] The fire was not covered in your turn
-   *[other] The fire was not covered in { $name }’s turn
+    [you] The fire was not covered in your turn.
+   *[other] The fire was not covered in { $name }’s turn.
 }
     .line = { $who ->
         [you] The fire was not covered in your turn.

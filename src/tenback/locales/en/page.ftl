@@ -49,6 +49,12 @@ option = { $option ->
     [short_hands] Smaller hands
    *[other] { $option }
 }
+    .short = { $option ->
+        [on_fire] On Fire
+        [pro] Pro
+        [short_hands] Smaller hands
+       *[other] { $option }
+    }
 option-what = { $option ->
     [the-game-on_fire] Six cards burn when they are laid: someone must cover them soon.
     [the-game-pro] Lay at least three a turn instead of two.
@@ -303,6 +309,7 @@ ends-sure = Tap again to lay it
 cover-this = Cover this
 card-first = Choose a card first. To say something, tap “Say”.
 i-begin = I’ll begin
+    .chip = Me
 aim = { $game ->
     [the-game] The aim: together, lay all cards on four rows. A and B go up, C and D down; exactly ten back is allowed too.
     [quick-and-easy] The aim: together, lay all cards. Pile A goes up, B down; on its own colour any number fits.
@@ -433,7 +440,7 @@ chances-thinking = The coach looks at every turn…
 point-told = Turn { $turn }, { $name }: cost { $cost }%, { $after }% instead of { $before }%.
 point-title = Turn { $turn }, { $name }
 point-cost = cost { $cost }%
-point-held = held { $cards }
+point-held = in hand: { $cards }
 percent = { $percent }%
 replay-share = Share a link to this moment
 replay-save = Save the record

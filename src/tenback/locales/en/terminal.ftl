@@ -39,7 +39,7 @@ game-quick-and-easy = The Game: Quick & Easy: 50 cards, two piles, all together
 game-seven-ate-nine = 7 Ate 9: no turns, everyone at once, one winner
 ask-game = Which game? A number from 1 to { $most }, or quit. Enter: 1.
 ask-players = How many players, { $least } to { $most }, you included? Enter: { $usual }.
-hint-variants = To play a variant, start it like this: { $command }
+hint-variants = To see the variants: { $command }
 
 ## The table
 

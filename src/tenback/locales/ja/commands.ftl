@@ -21,3 +21,46 @@ bot-does = { $bot ->
 
 missing-extra = { $module }がインストールされていません。次のコマンドでインストールできます：pip install 'tenback[{ $extra }]'
 line-mode-instead = 1行ずつの表示で遊びます。全画面にするには：pip install 'tenback[play]'
+
+## コマンドの誤り
+
+error-at = { $place }：{ $why }
+error-system = { $code ->
+    [ENOENT] ファイルまたはフォルダーがありません
+    [EACCES] アクセスが許可されていません
+    [EPERM] この操作は許可されていません
+    [EISDIR] フォルダーです
+    [ENOTDIR] フォルダーではありません
+    [EEXIST] すでにあります
+    [EROFS] 読み取り専用です
+    [ENOSPC] ディスクに空きがありません
+    [EADDRNOTAVAIL] このマシンのアドレスではありません
+    [gaierror] 名前が見つかりません
+   *[other] { $text }
+}
+error-stream-closed = { $stream ->
+    [input] 標準入力が閉じています
+   *[output] 標準出力が閉じています
+}
+error-few-games = { $count ->
+    [0] { $path }：ゲームの記録がありません
+   *[other] { $path }：ゲームは{ $count }回分しかありません
+}
+error-few-moves = { $count ->
+    [0] このゲームには1手もありません
+   *[other] このゲームは{ $count }手しかありません
+}
+error-no-seat = 席{ $seat }はありません。席は0から{ $last }までです
+error-no-option = { $flag }は{ $game }では使えません。使えるのは{ $flags }です
+error-no-players = --playersで人数を指定してください
+error-no-bot = { $game }に「{ $name }」というボットはいません。使えるボット：{ $known }
+error-bots-for-seats = 席の数は{ $seats }ですが、ボットが{ $bots }個指定されています。全席に同じものを1個か、席ごとに1個ずつ指定してください
+error-bot-twice = 同じボットが2回指定されています。1回ずつ指定してください
+error-bot-as-file = --json { $bot }：これはボットの名前です。ボットはオプションより前に指定してください
+error-threads-of-cluster = --threadsはこのマシン用です。--clusterのマシンのスレッド数は、それぞれのマシンで決まります
+error-journal = { $place }：{ $why }。--journal ファイル で別の場所を指定できます
+error-no-task = 「{ $name }」という課題はありません。課題：{ $known }
+error-no-network = { $game }のボットにはネットワークがありません。あるのは{ $known }です
+error-no-keyboard = 標準入力が閉じているため、操作できません
+error-not-for-link = { $flag }は自分のテーブル用です。リンクで入るテーブルには使えません
+error-record-to-stream = --record -：標準出力にはゲームそのものが表示されます。ファイルを指定してください

@@ -4,6 +4,7 @@
 ## コマンドライン
 
 parser-usage = 使い方：
+parser-heading = %s：
 parser-commands = コマンド
 parser-arguments = 引数
 parser-options = オプション

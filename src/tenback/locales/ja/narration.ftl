@@ -129,7 +129,10 @@ tell-announced = { $who ->
         [you] あなた
        *[other] { $name }
     }：列{ $row }に置くカードを伏せて予告
-tell-said = { $name }：{ $words }
+tell-said = { $name }：{ $words }{ $ended ->
+    [yes] { "" }
+   *[no] 。
+}
     .log = { $name }：{ $words }
     .line = { $who ->
         [you] { "" }
@@ -137,9 +140,15 @@ tell-said = { $name }：{ $words }
     }
     .aloud = { $who ->
         [you] { "" }
-       *[other] { $name }：{ $words }
+       *[other] { $name }：{ $words }{ $ended ->
+            [yes] { "" }
+           *[no] 。
+        }
     }
-tell-said-row = { $name }、{ $row }：{ $words }
+tell-said-row = { $name }、{ $row }：{ $words }{ $ended ->
+    [yes] { "" }
+   *[no] 。
+}
     .log = { $name }、{ $row }：{ $words }
     .line = { $who ->
         [you] { "" }
@@ -147,7 +156,10 @@ tell-said-row = { $name }、{ $row }：{ $words }
     }
     .aloud = { $who ->
         [you] { "" }
-       *[other] { $name }、{ $row }：{ $words }
+       *[other] { $name }、{ $row }：{ $words }{ $ended ->
+            [yes] { "" }
+           *[no] 。
+        }
     }
 
 ## 必要なこと
@@ -161,7 +173,8 @@ need-begin = { $seated ->
        *[other] 誰から始めますか。「最初 私」、または「最初」とプレイヤーの番号（2から{ $players }）を入力してください。
     }
     .picture = 誰から始めますか？
-seven-how = カードを引いて、一番上の数に±の数を足すか引いた数を置きます。
+    .chip = 誰から？
+seven-how = カードを引き、±の数だけ違うカードを置きます。
     .line = { "" }
     .picture = { "" }
 seven-pause = 合いませんでした。少しのあいだ置けませんが、引くことはできます。
@@ -232,16 +245,12 @@ need-over = ゲーム終了
 over-won = すべてのカードを置きました。
     .line = { "" }
 over-stuck = { $who ->
-    [you] あなたが必要な枚数を置けませんでした
-   *[other] { $name }が必要な枚数を置けませんでした
+    [you] あなたが必要な枚数を置けませんでした。
+   *[other] { $name }が必要な枚数を置けませんでした。
 }
-    .line = { $who ->
-        [you] あなたが必要な枚数を置けませんでした。
-       *[other] { $name }が必要な枚数を置けませんでした。
-    }
 over-burned = { $who ->
-    [you] あなたの手番で火が消えませんでした
-   *[other] { $name }の手番で火が消えませんでした
+    [you] あなたの手番で火が消えませんでした。
+   *[other] { $name }の手番で火が消えませんでした。
 }
     .line = { $who ->
         [you] あなたの手番で火が消えませんでした。

@@ -49,6 +49,12 @@ option = { $option ->
     [short_hands] 手札少なめ
    *[other] { $option }
 }
+    .short = { $option ->
+        [on_fire] 火
+        [pro] 熟練者
+        [short_hands] 手札少
+       *[other] { $option }
+    }
 option-what = { $option ->
     [the-game-on_fire] 置くと燃える6枚のカード。遅くとも次の人の手番で消します。
     [the-game-pro] 1回の手番で、2枚ではなく3枚以上置きます。
@@ -61,7 +67,7 @@ bot-name = { $seat ->
     [1] ピップ
     [2] ドット
     [3] ホップ
-   *[other] ティック
+   *[other] チック
 }
 bot-level = { $bot ->
     [easy] のんびり
@@ -282,9 +288,10 @@ ends-sure = もう一度押すと置きます
 cover-this = 火を消す
 card-first = 先にカードを選んでください。話すときは「話す」を押してください。
 i-begin = 私から
+    .chip = 私
 aim = { $game ->
     [the-game] 目標：協力して、すべてのカードを4つの列に置きます。AとBはだんだん大きく、CとDはだんだん小さく。ちょうど10なら戻せます。
-    [quick-and-easy] 目標：協力して、すべてのカードを置きます。山Aはだんだん大きく、Bはだんだん小さく。同じ色ならどの数字でも置けます。
+    [quick-and-easy] 目標：協力して、すべてのカードを置きます。山Aは昇順、Bは降順。同じ色なら何でも置けます。
    *[other] { "" }
 }
 can-lay = 置けるカードがあります
@@ -343,7 +350,7 @@ free-seat = { $name }の席を観戦中の人に譲る
 make-host = { $name }をホストにする
 leave = テーブルを離れる
 leave-not = このまま続ける
-leave-sure = 本当に離れますか？　カードはボットが引き継ぎます
+leave-sure = 離れる（ボットが引き継ぎます）
 give-up = ゲームをやめる
 give-up-sure = 本当にやめますか？
 give-up-no = 続ける
@@ -404,7 +411,7 @@ chances-thinking = コーチが手番を1つずつ見ています…
 point-told = 手番{ $turn }、{ $name }：損{ $cost }%、{ $before }%が{ $after }%に。
 point-title = 手番{ $turn }、{ $name }
 point-cost = 損{ $cost }%
-point-held = 手札 { $cards }
+point-held = 手札：{ $cards }
 percent = { $percent }%
 replay-share = この場面のリンクを共有
 replay-save = 記録を保存

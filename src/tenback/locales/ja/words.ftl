@@ -11,7 +11,7 @@ colour-name = { $colour ->
 }
 coloured-card = { colour-name }の{ $number }
 list-comma = 、
-# Names: $before are all but the last, with commas.
+# 名前：$beforeは最後の1人を除く全員（読点区切り）。
 list-and = { $before }と{ $last }
 labelled = { $what }：{ $text }
 nothing = なし

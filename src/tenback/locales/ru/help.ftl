@@ -4,6 +4,7 @@
 ## Разбор командной строки
 
 parser-usage = использование:
+parser-heading = %s:
 parser-commands = команды
 parser-arguments = аргументы
 parser-options = параметры

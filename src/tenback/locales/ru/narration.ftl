@@ -139,7 +139,10 @@ tell-announced = { $who ->
         [you] Вы готовите
        *[other] { $name } готовит
     } карту для ряда { $row }, рубашкой вверх
-tell-said = { $name }: { $words }.
+tell-said = { $name }: { $words }{ $ended ->
+    [yes] { "" }
+   *[no] .
+}
     .log = { $name }: { $words }
     .line = { $who ->
         [you] { "" }
@@ -147,9 +150,15 @@ tell-said = { $name }: { $words }.
     }
     .aloud = { $who ->
         [you] { "" }
-       *[other] { $name }: { $words }.
+       *[other] { $name }: { $words }{ $ended ->
+            [yes] { "" }
+           *[no] .
+        }
     }
-tell-said-row = { $name }, { $row }: { $words }.
+tell-said-row = { $name }, { $row }: { $words }{ $ended ->
+    [yes] { "" }
+   *[no] .
+}
     .log = { $name }, { $row }: { $words }
     .line = { $who ->
         [you] { "" }
@@ -157,7 +166,10 @@ tell-said-row = { $name }, { $row }: { $words }.
     }
     .aloud = { $who ->
         [you] { "" }
-       *[other] { $name }, { $row }: { $words }.
+       *[other] { $name }, { $row }: { $words }{ $ended ->
+            [yes] { "" }
+           *[no] .
+        }
     }
 
 ## Что нужно сделать
@@ -171,7 +183,8 @@ need-begin = { $seated ->
        *[other] Кто начинает? Наберите: начинаю я — или начинает и номер игрока (от 2 до { $players }).
     }
     .picture = кто начинает?
-seven-how = Берите карты. Кладите верхнее число плюс или минус его шаг.
+    .chip = Кто начинает?
+seven-how = Берите карты. Кладите верхнее число ± его шаг.
     .line = { "" }
     .picture = { "" }
 seven-pause = Не подошло: короткая пауза. Брать можно и сейчас.
@@ -271,16 +284,12 @@ need-over = Игра окончена
 over-won = Все карты выложены.
     .line = { "" }
 over-stuck = { $who ->
-    [you] Вы не можете выложить нужное число карт
-   *[other] { $name } не может выложить нужное число карт
+    [you] Вы больше не можете выложить нужное число карт.
+   *[other] { $name } больше не может выложить нужное число карт.
 }
-    .line = { $who ->
-        [you] Вы больше не можете выложить нужное число карт.
-       *[other] { $name } больше не может выложить нужное число карт.
-    }
 over-burned = { $who ->
-    [you] Вы не накрыли огонёк в свой ход
-   *[other] { $name }: огонёк не накрыт
+    [you] Вы не накрыли огонёк в свой ход.
+   *[other] { $name }: огонёк не накрыт.
 }
     .line = { $who ->
         [you] Вы не накрыли огонёк в свой ход.

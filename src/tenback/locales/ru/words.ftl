@@ -18,7 +18,7 @@ colour-name = { $colour ->
     }
 coloured-card = { colour-name } { $number }
 list-comma = { ", " }
-# Names: $before are all but the last, with commas.
+# Имена: $before — все, кроме последнего, через запятую.
 list-and = { $before } и { $last }
 labelled = { $what }: { $text }
 nothing = ничего

@@ -16,6 +16,9 @@ from .drawing import BIG, button, key_cap, seats
 from .scene import Bubble, Scene
 from .theme import ink
 
+NARROW = 70
+"""On fewer columns, who begins is asked in short words."""
+
 Face = Literal["plain", "chosen", "unfit"]
 """The appearance of a card in hand."""
 
@@ -75,7 +78,9 @@ class TurnBoard(CardSelection[CardT]):
             pips = "●" * view.laid + "○" * view.required + "◌" * notes[0].facts.get("may", 0)
             x = canvas.put(x, y, pips, ink(theme.text, bold=True)) + 1
         mine = bool(scene.legal) or view.outcome is not None
-        x = canvas.put(x, y, self.need(scene), ink(theme.text if mine else theme.text_2, bold=mine))
+        narrow = canvas.width < NARROW and len(self.begins) > 1
+        need = self.tell(notes[0], "chip") if narrow else self.need(scene)
+        x = canvas.put(x, y, need, ink(theme.text if mine else theme.text_2, bold=mine))
         if notes[-1].id.startswith("need-cover"):
             said = self.tell(notes[-1], "chip")
             x = canvas.put(x + 2, y, f" ▲ {said} ", ink(theme.on_fire, theme.fire, bold=True))
@@ -89,7 +94,9 @@ class TurnBoard(CardSelection[CardT]):
             for place, seat in enumerate(self.begins):
                 start = x + room * place
                 end = canvas.put(start, y, *key_cap(self, str(seat + 1))) + 1
-                said = self.say("i-begin") if seat == scene.you else self.player_name(seat)
+                form = "chip" if canvas.width < NARROW else ""
+                me = self.catalogue.say("i-begin", form=form)
+                said = me if seat == scene.you else self.player_name(seat)
                 end = canvas.put(end, y, cut(said, room - 5), ink(theme.text))
                 canvas.add_target(start, y, end - start, 1, Begin(seat))
         elif len(self.begins) == 1:
