@@ -175,10 +175,10 @@ def test_wrappers_count_the_games_of_a_vector() -> None:
 
 
 def test_the_seats_of_a_race_belong_together() -> None:
-    with pytest.raises(ValueError, match="no whole number of races"):
+    with pytest.raises(ValueError, match="be divided into races"):
         gymnasium.make_vec("tenback/SevenAteNine-v0", 7, players=3)
     envs = made("tenback/SevenAteNine-v0", players=3)
-    with pytest.raises(ValueError, match="are reset together"):
+    with pytest.raises(ValueError, match="must be reset together"):
         envs.reset(options={"reset_mask": np.arange(LINES) == 1})
     _, infos = envs.reset(seed=1)
     assert infos["seat"].tolist() == [0, 1, 2] * 4

@@ -204,7 +204,7 @@ def test_bots_words_are_heard() -> None:
 )
 def test_what_is_no_choice_is_refused(chosen: dict[str, Any]) -> None:
     (name,) = chosen
-    with pytest.raises(ValueError, match=f"{name} is one of"):
+    with pytest.raises(ValueError, match=f"{name} must be one of"):
         the_game_v0.raw_env(**chosen)
 
 

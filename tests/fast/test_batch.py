@@ -69,7 +69,7 @@ def test_actions_are_whole_numbers_one_for_each_place(game: str) -> None:
 @pytest.mark.parametrize("chosen", [{"reward": "much"}, {"autoreset": "never"}])
 def test_what_is_no_choice_is_refused(game: str, chosen: dict[str, str]) -> None:
     (name,) = chosen
-    with pytest.raises(ValueError, match=f"{name} is one of"):
+    with pytest.raises(ValueError, match=f"{name} must be one of"):
         MAKERS[game](**chosen)
 
 

@@ -68,7 +68,7 @@ def test_what_keeps_a_database_from_being_used_is_said_in_one_line(
     name = url.partition("?")[0].rpartition("/")[2]
     at = f"postgresql://{cluster.folder}/{name}"
     assert refused(url.replace(name, "nowhere")) == (
-        f"postgresql://{cluster.folder}/nowhere is not there: create the database first"
+        f"postgresql://{cluster.folder}/nowhere does not exist: create the database first"
     )
     assert refused(url.replace("tenback@", "nobody:secret@")) == (
         f'{at} refuses the login: role "nobody" does not exist'
@@ -79,12 +79,12 @@ def test_what_keeps_a_database_from_being_used_is_said_in_one_line(
     said = refused("postgresql://tenback:secret@127.0.0.1:1/club")
     assert said.startswith("postgresql://127.0.0.1:1/club cannot be reached: ")
     assert "secret" not in said
-    assert "is no URL of a PostgreSQL database" in refused("postgresql://host:port/club")
+    assert "is not the URL of a PostgreSQL database" in refused("postgresql://host:port/club")
     cluster.run("postgres", f"ALTER DATABASE {name} SET default_transaction_read_only = on")
     assert refused(url) == f"{at} cannot be written: it is read-only"
     cluster.run("postgres", f"ALTER DATABASE {name} RESET default_transaction_read_only")
     latin = cluster.create("ENCODING 'LATIN1' TEMPLATE template0")
-    assert refused(latin).endswith("has another encoding than UTF8")
+    assert refused(latin).endswith("does not use the encoding UTF8")
     monkeypatch.setattr(session, "OLDEST", 99)
     assert refused(url) == f"{at} is PostgreSQL 15: 99 or newer is needed"
 

@@ -2,7 +2,7 @@
 
 Law: a bot sees a View and what is legal, never a State; it may think, remember and count, as
 people may. Each game has a folder: its `strategies/` has one file per bot, named like the bot, and
-the rest is shared by bots and the coach. Bots that play every game are in `strategies/` here. The
+the rest is shared by bots and the coach. Those for every game with turns are in `strategies/`. The
 module of a strategy has a class `Player`, created for every seat of every game with Dice of its
 own, and a number `LEVEL`: its strength from 1 up, for people who choose an opponent, or 0 for a bot
 that is only a benchmark. Other packages add bots by entry points (`plugins`), but never with our

@@ -4,8 +4,8 @@ Law: an observation is a function of the View of the seat that acts, of what was
 race of the clock; whatever a seat may not know is in no observation, mask, reward or info. The
 rules decide what is legal. Nothing else of ours imports this package.
 
-Importing it makes the games known to Gymnasium, if that is installed: it finds no environments of
-other packages by itself.
+Importing this package registers the games with Gymnasium, if that is installed: Gymnasium does not
+discover environments of other packages.
 """
 
 from tenback.extras import missing, require

@@ -1,4 +1,4 @@
-"""What can be chosen of every environment besides the game's own options."""
+"""What environments let their user choose besides the game's own options."""
 
 from .pictures import MODES
 
@@ -12,8 +12,8 @@ CHOICES: dict[str, tuple[str | None, ...]] = {
 
 
 def check(**chosen: str | None) -> None:
-    """Raises ValueError for what is no choice."""
+    """Raises ValueError for a value that is not among the choices."""
     for name, value in chosen.items():
         if value not in CHOICES[name]:
             known = ", ".join(map(repr, CHOICES[name]))
-            raise ValueError(f"{name} is one of {known}, not {value!r}")
+            raise ValueError(f"{name} must be one of {known}, not {value!r}")

@@ -15,7 +15,7 @@ class Deals:
         self.index = -1
 
     def move_on(self, seed: int | None, options: Mapping[str, Any] | None) -> None:
-        """Goes to the next game; with a seed, to its first, or to the `index` in the options."""
+        """Goes to the next game; with a seed, to its first; with an `index`, to that game."""
         self.index += 1
         if seed is not None:
             self.seed, self.index = int(seed), 0

@@ -1,7 +1,7 @@
 """Views as rows of numbers, actions as numbers: the same as those of the compiled batches.
 
-Each game's part has its layout, the number of its actions, and four functions. `observed` takes
-nothing but a View (and in a race the clock), so an observation can't hold more.
+Each game with turns has its Numbers. An observation is written from nothing but a View (and in a
+race the clock), so it can't hold more.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -38,7 +38,7 @@ class Numbers(NamedTuple):
 
 
 def mask_of(size: int, legal: Iterable[int]) -> Mask:
-    """Returns a mask of so many actions, with those that are legal."""
+    """Returns a mask of so many actions, with a 1 for each legal one."""
     mask = np.zeros(size, np.int8)
     for number in legal:
         mask[number] = 1
@@ -46,12 +46,12 @@ def mask_of(size: int, legal: Iterable[int]) -> Mask:
 
 
 def from_seat(seat: int, players: int) -> range | tuple[int, ...]:
-    """Returns all seats, from this one on clockwise."""
+    """Returns all seats clockwise, starting with this one."""
     return (*range(seat, players), *range(seat))
 
 
 def _common(view: RowView, row: bytearray, layout: Mapping[str, slice]) -> None:
-    """Writes what both team games have."""
+    """Writes the parts that both team games have."""
     seat = view.seat
     assert seat is not None
     for place, other in enumerate(from_seat(seat, len(view.hands)), layout["hands"].start):

@@ -1,4 +1,4 @@
-"""A small canvas: boxes and figures on an array of pixels, in the colours of the palette."""
+"""A small canvas: boxes and digits on an array of pixels, in the colours of the palette."""
 
 from typing import TYPE_CHECKING
 
@@ -24,7 +24,7 @@ FIGURES = {
         "9": "111 101 111 001 111",
     }.items()
 }
-"""The ten figures, three dots wide and five high."""
+"""The ten digits, three dots wide and five high."""
 WIDE, HIGH = 3, 5
 
 
@@ -46,7 +46,7 @@ class Canvas:
         self.pixels[y : y + height, x : x + width] = _colour(colour)
 
     def number(self, x: int, y: int, number: int, dot: int, colour: str) -> None:
-        """Writes a number, its dots so many pixels wide."""
+        """Writes a number; each dot is `dot` pixels wide and high."""
         for figure in str(number):
             shape = np.kron(FIGURES[figure], np.ones((dot, dot), np.bool_))
             place = self.pixels[y : y + HIGH * dot, x : x + WIDE * dot]

@@ -17,7 +17,7 @@ def env(
     *,
     strict: bool = False,
 ) -> TurnEnv:
-    """Returns the environment: an illegal action ends the game, and its agent gets -1."""
+    """Returns the environment; unless `strict`, an illegal action ends the game with -1."""
     options = Options(players, pro=pro)
     return TurnEnv("quick-and-easy", options, talk, begin, reward, render_mode, strict=strict)
 

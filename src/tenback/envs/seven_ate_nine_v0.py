@@ -1,9 +1,9 @@
 """7 Ate 9 as an environment of PettingZoo, for 2 to 4 agents that act at the same time.
 
-A step is a tick of so many milliseconds. All see the same top and choose; then dice of the seed
-say in which order it counts. Who comes too late, because another card was laid first, keeps the
-card and is not punished (SN-6); a wrong card costs the game's own pause (SN-11). When all are
-stuck, play goes on at once.
+A step is a tick of `tick` milliseconds. All see the same top and choose; then dice that follow from
+the seed decide in which order the actions count. An agent that comes too late, because another card
+was laid first, keeps its card and is not punished (SN-6); a wrong card costs the pause set in
+the options (SN-11). When all are stuck, play goes on at once.
 """
 
 from tenback.extras import require
@@ -81,7 +81,7 @@ class RaceEnv(ParallelEnv, EzPickle):  # type: ignore[misc]
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Any], dict[str, dict[str, Any]]]:
-        """Deals the next race; with a seed its first one, or the one with the `index` in options.
+        """Deals the next race; with a seed, its first; with an `index` in options, that one.
 
         Other options are ignored.
         """
@@ -102,7 +102,7 @@ class RaceEnv(ParallelEnv, EzPickle):  # type: ignore[misc]
         dict[str, bool],
         dict[str, dict[str, Any]],
     ]:
-        """Lets every agent do something in this tick; one that is not named waits."""
+        """Lets every agent act in this tick; one without an action waits."""
         if not self.agents:
             return {}, {}, {}, {}, {}
         chosen = {agent: index(action) for agent, action in actions.items()}
@@ -129,7 +129,7 @@ class RaceEnv(ParallelEnv, EzPickle):  # type: ignore[misc]
         )
 
     def close(self) -> None:
-        """Does nothing: an environment holds nothing that must be given back."""
+        """Does nothing: an environment has nothing to release."""
 
     @property
     def _now(self) -> int:
@@ -200,13 +200,13 @@ def parallel_env(
     reward: str = "sparse",
     render_mode: str | None = None,
 ) -> RaceEnv:
-    """Returns the environment: a step is a tick of so many milliseconds."""
+    """Returns the environment: a step is a tick of `tick` milliseconds."""
     options = Options(players, wrong_card_pause)
     return RaceEnv(options, tick, max_cycles, reward, render_mode)
 
 
 def raw_env(**chosen: Any) -> Any:
-    """Returns the same for one agent after the other, by PettingZoo's conversion."""
+    """Returns the same environment as an AEC one, by PettingZoo's conversion."""
     return parallel_to_aec(parallel_env(**chosen))
 
 

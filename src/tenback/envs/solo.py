@@ -23,7 +23,7 @@ ALONE = "player_0"
 
 
 class TheGameEnv(Env[NDArray[np.uint8], np.int64]):
-    """The Game alone. An illegal action ends the game with a reward of -1.
+    """The Game for one player. An illegal action ends the game with a reward of -1.
 
     Attributes:
         layout: Where each part of an observation lies.
@@ -52,13 +52,13 @@ class TheGameEnv(Env[NDArray[np.uint8], np.int64]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[NDArray[np.uint8], dict[str, Any]]:
-        """Deals the next game; with a seed its first, or the one with the `index` in options."""
+        """Deals the next game; with a seed, its first; with an `index` in options, that one."""
         super().reset(seed=seed)
         self._game.reset(seed, options)
         return self._seen()
 
     def step(self, action: Any) -> tuple[NDArray[np.uint8], float, bool, bool, dict[str, Any]]:
-        """Does an action."""
+        """Does an action; raises ValueError if the game is over."""
         if self._game.terminations[ALONE]:
             raise ValueError("the game is over: reset it")
         self._game.step(action)

@@ -1,9 +1,9 @@
 """The Game and Quick & Easy as games of OpenSpiel, and our bots as its bots.
 
-Importing this makes them known: `pyspiel.load_game("python_tenback_the_game(players=2)")`.
+Importing this registers them: `pyspiel.load_game("python_tenback_the_game(players=2)")`.
 
 Every card that is drawn is a chance node; its outcome is the card's place in the printed deck. All
-players have the same payoff. At the chance nodes inside a move, observations still show the table
+players have the same payoff. While a move's cards are drawn, observations still show the table
 before it.
 """
 
@@ -40,13 +40,13 @@ SEATS = 5
 
 
 class Position(NamedTuple):
-    """Everything about a moment of a game; the cards of the State's deck are not in any order.
+    """Everything about a moment of a game; the order of the State's deck means nothing.
 
     Attributes:
         state: None until all hands are dealt.
-        drawn: The cards drawn by what is being done: the deal, or `pending`.
+        drawn: The cards drawn so far for the deal, or for `pending`.
         pending: The seat's action that ends a turn, while its cards are drawn.
-        needed: How many cards that takes.
+        needed: How many cards the deal or `pending` takes; 0 if none is being drawn.
         moves: Who did what so far.
         draws: Who drew which card, and how many moves had been made.
     """
@@ -98,13 +98,13 @@ class TeamGame(pyspiel.Game):  # type: ignore[misc]
     def make_py_observer(
         self, iig_obs_type: Any = None, params: dict[str, Any] | None = None
     ) -> "Observer":
-        """Returns what shows states to players."""
+        """Returns an observer: what shows states to players."""
         usual = pyspiel.IIGObservationType(perfect_recall=False)
         return Observer(self, iig_obs_type or usual, params)
 
 
 class TeamState(pyspiel.State):  # type: ignore[misc]
-    """A moment of a team game. `position` has what it is about, hidden cards included."""
+    """A moment of a team game. `position` has all of it, hidden cards included."""
 
     def __init__(self, game: TeamGame) -> None:
         super().__init__(game)
@@ -216,7 +216,7 @@ class TeamState(pyspiel.State):  # type: ignore[misc]
 
 
 class Observer:
-    """What a player observes, as OpenSpiel's observers are called.
+    """Writes what a player observes; has the methods of OpenSpiel's observers.
 
     Without perfect recall it is the observation of the other environments. With it, the draws are
     added (for each card: when the player drew it), and the lays (for each card: when it was laid,
@@ -225,7 +225,7 @@ class Observer:
 
     def __init__(self, game: TeamGame, kind: Any, params: dict[str, Any] | None) -> None:
         if params:
-            raise ValueError(f"there are no parameters of observations, such as {params}")
+            raise ValueError(f"observations take no parameters, such as {params}")
         if kind.private_info == pyspiel.PrivateInfoType.ALL_PLAYERS:
             raise ValueError("an observation has the hand of one player, or of none")
         self._game = game

@@ -1,4 +1,4 @@
-"""Other histories with which a player would have seen the same: for searches in OpenSpiel."""
+"""Other histories in which a player would have seen the same: for searches in OpenSpiel."""
 
 from collections import defaultdict
 from collections.abc import Iterator
@@ -14,8 +14,8 @@ SAMPLE_STREAM = 1 << 17
 def sampled(game: Any, position: Any, player: int, history: Any, seed: int) -> Iterator[int]:
     """Yields the actions of a game that this player can't tell from the one that was played.
 
-    The hands at its end are those of an imagined world. What other players have laid they drew at
-    any time before; the dice say when.
+    The hands at its end are those of an imagined world. The cards that other players laid
+    were drawn at some time before; the dice say when.
     """
     view = game.rules.view(position.state, player)
     world = game.convert.unpacked(game.convert.imagined(view, seed, 1))
@@ -25,7 +25,7 @@ def sampled(game: Any, position: Any, player: int, history: Any, seed: int) -> I
 
 
 def _redrawn(position: Any, player: int, hands: Any, dice: Dice) -> Iterator[Any]:
-    """Yields the cards in the order in which they are drawn now."""
+    """Yields the cards in the order in which they are drawn in the imagined game."""
     times = defaultdict(list)
     for place, (seat, _, when) in enumerate(position.draws):
         times[seat].append((when, place))

@@ -19,7 +19,7 @@ def env(
     *,
     strict: bool = False,
 ) -> TurnEnv:
-    """Returns the environment: an illegal action ends the game, and its agent gets -1."""
+    """Returns the environment; unless `strict`, an illegal action ends the game with -1."""
     options = Options(players, pro=pro, short_hands=short_hands, on_fire=on_fire)
     return TurnEnv("the-game", options, talk, begin, reward, render_mode, strict=strict)
 

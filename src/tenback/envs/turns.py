@@ -1,8 +1,8 @@
 """The Game and Quick & Easy as environments of PettingZoo, one seat after the other (AEC).
 
 All seats are one team, so every agent gets every reward. A move is an action of the game; with
-`talk="actions"`, every other seat may also say something after the deal and after
-each move, in the order of the seats.
+`talk="actions"`, every other seat may also say something after the deal and after each move, in the
+order of the seats.
 """
 
 from tenback.extras import require
@@ -47,9 +47,9 @@ class TurnEnv(AECEnv, EzPickle):  # type: ignore[misc]
     what they do is done here.
 
     Attributes:
-        layout: Where each part of an observation lies: that of the game, then `turn` (who is on
-            turn, from this seat on clockwise), and unless talk is "none" `heard` (flags for each
-            seat, from this one on) and `announced`.
+        layout: Where each part of an observation lies: that of the game, then `turn` (whose
+            turn it is, from this seat on clockwise), and unless talk is "none" `heard` (flags for
+            each seat, from this one on) and `announced`.
         words: The words of the table; None if talk is "none".
     """
 
@@ -120,7 +120,7 @@ class TurnEnv(AECEnv, EzPickle):  # type: ignore[misc]
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Deals the next game; with a seed its first one, or the one with the `index` in options.
+        """Deals the next game; with a seed, its first; with an `index` in options, that one.
 
         Other options are ignored.
         """
@@ -150,7 +150,7 @@ class TurnEnv(AECEnv, EzPickle):  # type: ignore[misc]
         self._go_on()
 
     def observe(self, agent: str) -> dict[str, Observed | Mask]:
-        """Returns what an agent sees; its mask is empty unless it is asked."""
+        """Returns what an agent sees; its mask allows nothing unless the agent is to act."""
         seat = self._seat_of[agent]
         row = self.observed(seat)
         legal = self._legal(seat) if self._is_asked(agent) else []
@@ -177,10 +177,10 @@ class TurnEnv(AECEnv, EzPickle):  # type: ignore[misc]
         return row
 
     def step(self, action: Any) -> None:
-        """Does an action of the agent that is asked; of one that is out of the game, None.
+        """Does an action of the agent that is to act; for one whose game is over, give None.
 
-        An illegal action of a strict environment raises ValueError and changes nothing; of others
-        it ends the game, and its agent gets -1.
+        An illegal action of a strict environment raises ValueError and changes nothing; in
+        others it ends the game, and its agent gets -1.
         """
         agent = self._asked()
         if self.terminations[agent] or self.truncations[agent]:
@@ -217,7 +217,7 @@ class TurnEnv(AECEnv, EzPickle):  # type: ignore[misc]
         return rendered(self.render_mode, views, self._heard.announced)
 
     def close(self) -> None:
-        """Does nothing: an environment holds nothing that must be given back."""
+        """Does nothing: an environment has nothing to release."""
 
     def record(self) -> Record:
         """Returns the game so far as a record, to be kept, replayed and judged."""
@@ -226,7 +226,7 @@ class TurnEnv(AECEnv, EzPickle):  # type: ignore[misc]
         return Record(self.game, self.options, self._deck, tuple(self._moves), outcome, *dealt)
 
     def _asked(self) -> str:
-        """Returns the agent that is asked; refuses, if no game is going on."""
+        """Returns the agent that is to act; raises ValueError if no game is going on."""
         if not self.agents:
             raise ValueError("no game is going on: reset the environment")
         return str(self.agent_selection)

@@ -1,8 +1,8 @@
 """The three games as vector environments of Gymnasium, over the compiled batches.
 
-A line of the team games is a game as the current player sees it: `infos["seat"]` says who. All
-seats are one team, so a reward is everybody's. A line of 7 Ate 9 is a seat of a race, and the seats
-of a race are neighbours.
+A line (sub-environment) of the team games is a game as the current player sees it: `infos["seat"]`
+says which seat that is. All seats are one team, so a reward is everybody's. A line of 7 Ate 9 is a
+seat of a race, and the seats of a race are adjacent.
 """
 
 from tenback.extras import require
@@ -42,7 +42,7 @@ class BatchVectorEnv(VectorEnv[Array, Array, Array]):
     """What the vector environments share.
 
     An illegal action raises ValueError, and nothing is done in any line. `reset` without a seed
-    deals the next games of the seed; with `{"reset_mask": flags}` in its options, in these lines.
+    deals the next games of the seed; with `{"reset_mask": flags}` in its options, only there.
     The arrays that `reset` and `step` return are yours. With `copy=False` they are the
     environment's own, and the next call overwrites them.
 
@@ -67,7 +67,7 @@ class BatchVectorEnv(VectorEnv[Array, Array, Array]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Array, dict[str, Any]]:
-        """Deals anew in all lines, or in those of a `reset_mask`; returns what is seen there."""
+        """Deals anew in all lines, or in those of a `reset_mask`; returns what all lines see."""
         super().reset(seed=seed)
         lines = (options or {}).get("reset_mask")
         if lines is not None:
@@ -92,7 +92,7 @@ class BatchVectorEnv(VectorEnv[Array, Array, Array]):
         )
 
     def _games(self, lines: Array) -> Array:
-        """Returns the games in which lines are."""
+        """Returns, for flags of lines, flags of their games."""
         return lines
 
     def _ends(self) -> tuple[Array, Array]:
@@ -114,7 +114,7 @@ class BatchVectorEnv(VectorEnv[Array, Array, Array]):
         return {**found, **{f"_{name}": self._every for name in found}}
 
     def _add_finals(self, infos: dict[str, Any], done: Array) -> None:
-        """Adds what was seen at the end of each game that has ended, as Gymnasium's own do."""
+        """Adds what was seen at the end of each game that has ended, as Gymnasium itself does."""
         if not done.any():
             return
         finals: Array = np.empty(self.num_envs, object)  # None in every line
@@ -191,9 +191,9 @@ class QuickAndEasyVectorEnv(TeamVectorEnv):
 
 
 class SevenAteNineVectorEnv(BatchVectorEnv):
-    """7 Ate 9, for 2 to 4 players: `num_envs` counts seats, the players of each race in a row.
+    """7 Ate 9, for 2 to 4 players: `num_envs` counts seats; those of a race are adjacent.
 
-    A step is a tick of so many milliseconds. `final_info` has the `winner`, or -1 if a race was cut
+    A step is a tick of `tick` milliseconds. `final_info` has the `winner`, or -1 if a race was cut
     off after `max_cycles` ticks.
     """
 
@@ -210,7 +210,7 @@ class SevenAteNineVectorEnv(BatchVectorEnv):
     ) -> None:
         mode = AutoresetMode(autoreset_mode)
         if num_envs % players:
-            raise ValueError(f"{num_envs} lines are no whole number of races for {players}")
+            raise ValueError(f"{num_envs} lines can't be divided into races for {players}")
         self._players = players
         batch = seven_ate_nine_batch.Batch(
             seven_ate_nine.Options(players, wrong_card_pause),
@@ -229,7 +229,7 @@ class SevenAteNineVectorEnv(BatchVectorEnv):
     def _games(self, lines: Array) -> Array:
         seats = lines.reshape(-1, self._players)
         if (seats.any(axis=1) != seats.all(axis=1)).any():
-            raise ValueError("the seats of a race are reset together")
+            raise ValueError("the seats of a race must be reset together")
         return np.ascontiguousarray(seats[:, 0])
 
     def _ends(self) -> tuple[Array, Array]:

@@ -1,4 +1,4 @@
-"""What may be said at a table in numbers, and what was heard as flags."""
+"""What may be said at a table, as action numbers, and what was heard, as flags."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -55,7 +55,7 @@ class Words:
             yield number
 
     def heard(self, heard: Heard, seat: int, players: int, seats: int) -> bytearray:
-        """Returns the flags of each seat, from this one on, for a table of so many seats."""
+        """Returns the flags of each seat, from this one on, with room for `seats` seats."""
         row = bytearray(len(self.flags) * seats)
         starts = {
             other: place * len(self.flags) for place, other in enumerate(from_seat(seat, players))
@@ -69,7 +69,7 @@ class Words:
 
 
 def _aimed(phrase: Phrase, rows: range) -> list[Say]:
-    """Returns a phrase about everything that it can be about."""
+    """Returns a phrase once for each row or colour that it can be about."""
     if phrase.aim is Aim.ROW:
         return [Say(phrase.name, row=row) for row in rows]
     if phrase.aim is Aim.COLOUR:

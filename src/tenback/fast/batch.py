@@ -53,7 +53,7 @@ def refused(actions: Ints, masks: Bytes, ended: Flags, mode: int) -> int:
 def chosen_of(kind: str, known: dict[str, int], name: str) -> int:
     """Returns the number of a choice; raises ValueError if there is none of that name."""
     if name not in known:
-        raise ValueError(f"{kind} is one of {', '.join(map(repr, known))}, not {name!r}")
+        raise ValueError(f"{kind} must be one of {', '.join(map(repr, known))}, not {name!r}")
     return known[name]
 
 

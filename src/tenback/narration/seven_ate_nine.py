@@ -40,7 +40,10 @@ def _took(seat: int, context: Context) -> tuple[Note, ...]:
 
 
 def _turned(place: int, context: Context) -> tuple[Note, ...]:
-    """Returns that all were stuck, once for several turnings, with the new top if it is visible."""
+    """Returns the note that all were stuck, with the new top if it is visible.
+
+    If bottom cards were turned several times in a row, only the last time has a note.
+    """
     following = {type(one) for one in context.events[place + 1 :]}
     if Turned in following:
         return ()

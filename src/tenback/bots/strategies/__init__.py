@@ -1,1 +1,1 @@
-"""The bots that play every game: one file each, named after the bot."""
+"""The bots that play every game with turns: one file each, named after the bot."""

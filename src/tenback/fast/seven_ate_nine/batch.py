@@ -147,7 +147,7 @@ def is_late(s: Record, kind: int, seen: int, at: int) -> bool:
 
 @compiled
 def tick_of(s: Record, key: int, ticks: int, at: int, actions: Ints, seen: Bytes) -> None:
-    """Does what all seats chose when they saw the same top, in the order of the dice."""
+    """Plays a tick: all seats chose at the same top, and dice say in which order they act."""
     order = np.empty(SEATS, np.int64)
     for seat in range(s.players):
         order[seat] = seat

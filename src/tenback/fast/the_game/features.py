@@ -174,7 +174,7 @@ def step_to(k: Record, card: int, tops: Ints) -> int:
 
 @compiled
 def about_hand(k: Record, hand: int, tops: Ints, mirrored: bool, x: Singles) -> None:
-    """Writes how many cards of the hand are near, fit nowhere, or could jump."""
+    """Writes a hand's features: its cards by their distance to the tops, stuck ones, jumps."""
     at = HAND
     held = size(hand)
     stuck, first, second, jumps, together = 0, FAR, FAR, 0, 0

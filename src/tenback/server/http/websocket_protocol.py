@@ -267,7 +267,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
             self.handshake_complete = True
 
     def resume_writing(self) -> None:
-        """Continues when a slow client has caught up."""
+        """Answers the last ping and lets the room write again: a slow client has caught up."""
         super().resume_writing()
         if self._ping is not None:
             payload, self._ping = self._ping, None

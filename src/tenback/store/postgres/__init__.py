@@ -2,8 +2,8 @@
 
 Law: the database alone decides. A table's row moves from the expected version to the next one, or
 the append loses; what a server knows of the others (who is connected, who leads a table) decides
-nothing that is kept. A server has three kinds of connections: one that writes, one that listens and
-keeps the server known as alive, and a few that read.
+nothing that is kept. A server has three kinds of connections: one that appends, one that listens
+and gives signs of life, and a few for everything else: queries, holds, revocations.
 """
 
 from .store import open_postgres

@@ -26,9 +26,9 @@ logger = logging.getLogger(__name__)
 GATHERED = 0.02
 """Seconds within which changes are written together."""
 MOST = 200
-"""Tables in one statement: all their names must fit a notification."""
+"""The most tables in one statement: all their names must fit into one notification."""
 RETIRED = 1 << 60
-"""Added to the turn of a server that is about to stop: others go first."""
+"""Added to `came` by a server that is about to stop, so that others lead."""
 AGAIN = 0.5
 """Seconds until what could not be written is tried again."""
 
@@ -66,14 +66,18 @@ DELETE FROM holds WHERE server IN (SELECT id FROM dead)
 
 
 class _Other(NamedTuple):
-    """What another server shows of a table."""
+    """What another server shows of a table.
+
+    Attributes:
+        came: When it took the table into memory, as a number that grows.
+    """
 
     came: int
     people: tuple[str | None, ...]
 
 
 def _turn(people: Sequence[str | None], came: int) -> tuple[bool, bool, int]:
-    """Returns by what servers with the same table are ordered; the first of them leads."""
+    """Returns the sort key of servers with the same table; the first of them leads."""
     return came >= RETIRED, not people, came
 
 
@@ -93,7 +97,7 @@ class SharedHold:
         self._holds = holds
 
     async def known(self) -> None:
-        """Returns once the other servers' rows were read."""
+        """Returns once the other servers' rows have been read."""
         await self.known_now.wait()
 
     def show(self, people: Sequence[str | None], listed: bool) -> None:
@@ -109,7 +113,7 @@ class SharedHold:
         self._holds.end(self)
 
     def look(self, server: str, alive: frozenset[str]) -> None:
-        """Finds out who leads and who is elsewhere; calls `hear` if that is new."""
+        """Finds out who leads and who is elsewhere; calls `hear` if that has changed."""
         others = {name: one for name, one in self.others.items() if name in alive}
         elsewhere = tuple(person for one in others.values() for person in one.people)
         leads = False
@@ -124,7 +128,7 @@ class SharedHold:
                 self.hear()
             except Exception as error:  # noqa: BLE001 - the other tables must still be looked at
                 asyncio.get_running_loop().call_exception_handler(
-                    {"message": "what holds a table failed", "exception": error}
+                    {"message": "a change of a table's hold failed", "exception": error}
                 )
 
 
@@ -134,7 +138,7 @@ class Holds:
     def __init__(self, server: str, reader: "Reader") -> None:
         self.server = server
         self.alive: frozenset[str] = frozenset()
-        """The servers that are alive; without this one if it can't say so itself."""
+        """The servers that are alive; without this one if it could give no sign of life."""
         self._reader = reader
         self._held: dict[str, SharedHold] = {}
         self._due: dict[str, SharedHold | None] = {}
@@ -158,32 +162,32 @@ class Holds:
         return hold
 
     def write(self, hold: SharedHold) -> None:
-        """Has a hold written."""
+        """Queues a hold to be written."""
         if self._held.get(hold.table) is hold:
             self._due[hold.table] = hold
             self._wake.set()
 
     def end(self, hold: SharedHold) -> None:
-        """Has a hold removed."""
+        """Queues a hold to be removed."""
         if self._held.get(hold.table) is hold:
             del self._held[hold.table]
             self._due[hold.table] = None
             self._wake.set()
 
     def changed(self, tables: Sequence[str]) -> None:
-        """Has the rows of other servers read for those of these tables that are held here."""
+        """Queues tables whose holds at other servers have changed, if they are held here."""
         mine = self._held.keys() & set(tables)
         if mine:
             self._unread |= mine
             self._wake.set()
 
     def retire(self) -> None:
-        """Comes last everywhere from now on."""
+        """Puts this server last in the order of every table, from now on."""
         self._retired = True
         self.again()
 
     def again(self) -> None:
-        """Has everything written and read anew."""
+        """Queues everything to be written and read again."""
         self._due |= dict(self._held)
         self._unread |= self._held.keys()
         self._wake.set()
@@ -201,7 +205,7 @@ class Holds:
             self.beat(self.alive | {server})
 
     def lapse(self) -> None:
-        """Leads nothing any more if this server has given no sign of life for too long."""
+        """Stops leading if this server has given no sign of life for too long."""
         if time.monotonic() - self._seen > ALIVE and self.server in self.alive:
             self.alive -= {self.server}
             self._look_at_all()
@@ -254,7 +258,7 @@ class Holds:
                 self._due = part | self._due
                 raise
             for table, came in rows:
-                hold = part.get(table)  # without holds there is one row with nothing in it
+                hold = part.get(table)  # if no holds were shown, the one row has only nulls
                 if hold is not None:
                     if hold.came is None:
                         self._unread.add(table)
@@ -285,7 +289,7 @@ class Holds:
         await self._reader.rows(TIDY)
 
     async def close(self) -> None:
-        """Gives everything up."""
+        """Gives all tables up, and waits until that is written."""
         for hold in list(self._held.values()):
             self.end(hold)
         self._closing = True

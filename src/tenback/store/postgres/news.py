@@ -1,6 +1,6 @@
 """What servers tell each other, and the connection on which this one listens.
 
-Every commit that concerns other servers has one notification. It names what has changed; entries
+Every commit that concerns other servers sends one notification. It names what has changed; entries
 are in it as far as they fit. PostgreSQL passes notifications on in the order of the commits.
 """
 
@@ -33,7 +33,7 @@ class News(Struct):
 
     Attributes:
         server: The server that it comes from.
-        held: Tables of which a server shows something else than before.
+        held: Tables on which the server's hold has changed or ended.
         revoked: Identities that were revoked, and when.
     """
 
@@ -58,7 +58,7 @@ SELECT (SELECT is_new FROM mine), (
 
 
 class Listener:
-    """The connection that listens. It comes back by itself, and says so: much may be missed."""
+    """The connection that listens. It reconnects by itself and calls `back`: news may be missed."""
 
     def __init__(
         self,
@@ -95,7 +95,7 @@ class Listener:
         try:
             news = _decode(payload)
         except msgspec.DecodeError:
-            logger.error("a notification that is not ours on the channel %s", SCHEMA)  # noqa: TRY400
+            logger.error("a notification on the channel %s is not ours", SCHEMA)  # noqa: TRY400
             return
         if news.server != self._server:
             self._hear(news)
@@ -124,7 +124,7 @@ class Listener:
         await self._beat(bool(is_new), frozenset((*alive, self._server)))
 
     async def close(self) -> None:
-        """Stops listening, and signs off."""
+        """Stops listening, and closes the connection."""
         if self._task is not None:
             self._task.cancel()
             await asyncio.wait((self._task,))

@@ -1,4 +1,4 @@
-"""Queries of the database, on a few connections of their own, so that none waits for a writer."""
+"""Queries and short writes, on a few connections of their own, so that none waits for appends."""
 
 import asyncio
 from typing import Any, TypeVar
@@ -79,7 +79,7 @@ TALLIES_OF_PLAYER = _TALLIES.format(
 
 
 class Reader:
-    """A few connections that answer queries."""
+    """A few connections for everything but appends."""
 
     def __init__(self, url: str, name: str) -> None:
         self._url = url
@@ -87,7 +87,7 @@ class Reader:
         self._pool: Any = None
 
     async def open(self) -> None:
-        """Prepares the connections, which are made when they are needed."""
+        """Prepares the connections; each is opened when it is first needed."""
         self._pool = await asyncpg.create_pool(
             self._url,
             min_size=0,
@@ -98,11 +98,11 @@ class Reader:
         )
 
     async def row(self, question: str, *values: Any) -> Any:
-        """Returns the first row of an answer; raises Unsaved if there is none to be had."""
+        """Returns the first row of an answer; raises Unsaved if the database gives none."""
         return (await self.rows(question, *values))[0]
 
     async def rows(self, question: str, *values: Any) -> list[Any]:
-        """Returns the rows of an answer; raises Unsaved if there is none to be had."""
+        """Returns the rows of an answer; raises Unsaved if the database gives none."""
         try:
             return list(await self._pool.fetch(question, *values))
         except (*LOST, asyncpg.PostgresError) as error:
@@ -119,7 +119,7 @@ class Reader:
         return list(found)
 
     async def idle(self, before: int) -> list[Idle]:
-        """Returns the open tables with nothing since a time, the longest idle first."""
+        """Returns the open tables without an entry since a time, the longest idle first."""
         return [Idle(*row) for row in await self.rows(IDLE, before)]
 
     async def games(self, player: str | None, before: int | None, most: int) -> list[Ended]:

@@ -20,7 +20,7 @@ class Migration(NamedTuple):
     """Statements that bring the schema to the next version.
 
     Attributes:
-        oldest: The oldest version of the schema that servers may be made for to go on.
+        oldest: The oldest version of the schema whose servers can go on with this one.
     """
 
     oldest: int
@@ -145,7 +145,7 @@ async def _version(connection: Any, url: str) -> int:
 
 
 async def secret(connection: Any) -> bytes:
-    """Returns the key with which all servers of the database sign; creates it if need be."""
+    """Returns the key with which all servers of the database sign; creates it if there is none."""
     await connection.execute(
         "INSERT INTO settings VALUES ('secret', $1) ON CONFLICT DO NOTHING", token_bytes(32)
     )

@@ -1,4 +1,4 @@
-"""Connections to PostgreSQL, and in one line what keeps one from being used."""
+"""Connections to PostgreSQL, and the reason in one line why one can't be used."""
 
 import asyncio
 from collections.abc import Iterator
@@ -13,7 +13,7 @@ from tenback.store.file import Unusable
 OLDEST = 14
 """The oldest major version of PostgreSQL that is supported."""
 SCHEMA = "tenback"
-"""The schema that our tables are in, and the channel of what servers tell each other."""
+"""The schema that our tables are in, and the channel on which servers notify each other."""
 PATIENCE = 5.0
 """Seconds to wait for a connection, and for an answer on it."""
 
@@ -72,7 +72,7 @@ def translate_errors(url: str) -> Iterator[None]:
 def _why_unusable(error: Exception) -> str:
     match error:
         case asyncpg.InvalidCatalogNameError():
-            return "is not there: create the database first"
+            return "does not exist: create the database first"
         case asyncpg.InvalidPasswordError() | asyncpg.InvalidAuthorizationSpecificationError():
             return f"refuses the login: {reason(error)}"
         case asyncpg.ReadOnlySQLTransactionError():
@@ -82,7 +82,7 @@ def _why_unusable(error: Exception) -> str:
         case OSError():
             return f"cannot be reached: {_system_reason(error)}"
         case asyncpg.ClientConfigurationError() | ValueError():
-            return "is no URL of a PostgreSQL database, such as postgresql://host/name"
+            return "is not the URL of a PostgreSQL database, such as postgresql://host/name"
         case _:
             return f"cannot be used: {reason(error)}"
 
@@ -122,11 +122,11 @@ async def hang_up(connection: Any) -> None:
 
 
 async def check_server(connection: Any, url: str) -> None:
-    """Raises Unusable if a server is too old, or can only be read."""
+    """Raises Unusable if a server is too old, can only be read, or does not use UTF-8."""
     major = connection.get_server_version().major
     if major < OLDEST:
         raise Unusable(f"{place(url)} is PostgreSQL {major}: {OLDEST} or newer is needed")
     if await connection.fetchval("SHOW transaction_read_only") == "on":
         raise Unusable(f"{place(url)} cannot be written: it is read-only")
     if await connection.fetchval("SHOW server_encoding") != "UTF8":
-        raise Unusable(f"{place(url)} has another encoding than UTF8")
+        raise Unusable(f"{place(url)} does not use the encoding UTF8")

@@ -1,4 +1,4 @@
-"""The statement with which everything that waits is appended, in one round trip.
+"""The statement that appends everything that waits, in one round trip.
 
 A statement is a transaction. Of the appends in it some may lose, because their table has another
 version by now; the others are not affected. The news for other servers is put together from the
@@ -19,7 +19,7 @@ WITH want AS MATERIALIZED (
         $2::text[], $3::bigint[], $4::bigint[], $5::bigint[], $6::boolean[], $7::text[]
     ) AS w (id, expected, entries, time, closes, news)
 ), there AS MATERIALIZED (
-    -- Always in the same order: two servers that wait for each other would never go on.
+    -- Always in the same order, so that two servers don't wait for each other (a deadlock).
     SELECT tables.id, tables.version FROM tables
     WHERE tables.id = ANY ($2) ORDER BY tables.id FOR UPDATE
 ), moved AS (

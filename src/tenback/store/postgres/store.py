@@ -26,7 +26,7 @@ from .session import (
 from .writer import Append, Writer, writer_name
 
 TIDIED = 60.0
-"""Seconds after which what dead servers have left behind is removed."""
+"""Seconds between two removals of what dead servers have left behind."""
 
 REVOKE = f"""
 WITH dropped AS (DELETE FROM revocations WHERE time <= $3 AND player <> $1),
@@ -81,7 +81,7 @@ class PostgresStore:
         self._subscribers = Subscribers(self._loop)
         self.subscribe = self._subscribers.subscribe
         self._last: dict[str, Append] = {}
-        """By table, the last append that is not finished."""
+        """The last unfinished append of each table."""
         self._writer = Writer(url, server, connection, self._finish)
         self._holds = Holds(server, reader)
         self._news: asyncio.Queue[News] = asyncio.Queue()
@@ -93,7 +93,7 @@ class PostgresStore:
         self._closing: asyncio.Future[None] | None = None
 
     async def start(self) -> None:
-        """Starts to listen."""
+        """Starts listening, and this store's tasks."""
         await self._listener.open()
         self._holds.start()
         self._hearing = asyncio.create_task(self._hear())
@@ -130,7 +130,7 @@ class PostgresStore:
         for append in appends:
             append.follows = None
             if append.fault is not None:
-                # Just before they call back: what is appended until then follows on them.
+                # Forgotten just before `done` calls back: appends until then fail with it.
                 self._loop.call_soon(self._forget, append)
         for append in appends:
             done, fault = append.done, append.fault
@@ -161,7 +161,7 @@ class PostgresStore:
         return self._holds.hold(table, hear)
 
     async def listed(self) -> list[Listed]:
-        """Returns the tables that other servers list and somebody is connected to."""
+        """Returns the tables that other servers list and to which somebody is connected."""
         return await self._holds.listed()
 
     async def idle(self, before: int) -> list[Idle]:
@@ -196,7 +196,7 @@ class PostgresStore:
             raise Unsaved(f"a revocation could not be saved: {error}") from None
 
     async def retire(self) -> None:
-        """Lets other servers lead wherever there is one: this one is about to stop."""
+        """Lets another server lead wherever there is one: this one is about to stop."""
         self._holds.retire()
 
     async def revoked(self) -> dict[str, int]:
@@ -262,7 +262,7 @@ class PostgresStore:
                 self._hear_revoked(player, time)
 
     async def _hear(self) -> None:
-        """Passes on what other servers tell, one notification after the other."""
+        """Passes on what other servers say, one notification after the other."""
         while True:
             news = await self._news.get()
             self._holds.met(news.server)
@@ -274,7 +274,7 @@ class PostgresStore:
                 await self._hear_appended(news.appended)
 
     async def _hear_appended(self, appended: list[Appended]) -> None:
-        """Passes entries on; reads together those that did not fit the notification."""
+        """Passes entries on; reads those that did not fit into the notification in one query."""
         unread: dict[str, tuple[int, int]] = {}
         for table, first, more in appended:
             if not self._subscribers.has(table):

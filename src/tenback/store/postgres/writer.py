@@ -2,7 +2,7 @@
 
 When the connection is lost while a batch is under way, nobody knows what became of it. Nothing is
 said about its appends until it is known for certain: a new connection first ends the old one's
-session, and then looks which of them are there. Those that are not are tried again.
+session, and then checks which of them are saved. Those that are not are tried again.
 """
 
 import asyncio
@@ -24,9 +24,9 @@ from .statements import APPEND, APPEND_WITH_GAMES, games_json
 logger = logging.getLogger(__name__)
 
 MOST_TABLES = 200
-"""Tables in a batch."""
+"""The most tables in a batch."""
 MOST_ENTRIES = 2000
-"""Entries from which on no table is added to a batch."""
+"""Once a batch has this many entries, no more tables are added to it."""
 MOST_NEWS = 7800
 """The most bytes of news sent to other servers with a batch; PostgreSQL allows 7999."""
 AGAIN = 0.2
@@ -38,7 +38,7 @@ class Append(Struct):
 
     Attributes:
         made: When it was made, by the monotonic clock.
-        follows: The append to the same table that it follows on, while that was not finished.
+        follows: The append to the same table before it, as long as that is unfinished.
         fault: Why it failed.
     """
 
@@ -85,7 +85,7 @@ class Writer:
         self, url: str, server: str, connection: Any, finish: Callable[[Sequence[Append]], None]
     ) -> None:
         self.trouble: str | None = None
-        """Why nothing can be saved, if so."""
+        """Why nothing can be saved; None if all is well."""
         self._url = url
         self._server = server
         self._connection = connection
@@ -97,7 +97,7 @@ class Writer:
         self._task = asyncio.create_task(self._run())
 
     def put(self, append: Append) -> None:
-        """Takes an append."""
+        """Queues an append."""
         self._queue.append(append)
         self._wake.set()
 
@@ -153,7 +153,7 @@ class Writer:
             self._end([append for group in groups for append in group.appends], bool(lost))
 
     def _end(self, appends: list[Append], failed: bool) -> None:
-        """Reports appends; those that have failed with all that follows on them."""
+        """Reports appends, and with failed ones all that follow on them."""
         if failed:
             for append in self._queue:
                 if append.follows is not None:
@@ -213,7 +213,7 @@ class Writer:
         self._end(appends, failed=True)
 
     def _again(self, groups: list[_Group]) -> None:
-        """Puts a batch back to where it came from."""
+        """Puts a batch back at the front of the queue."""
         self._queue.extendleft(
             append for group in reversed(groups) for append in reversed(group.appends)
         )
@@ -266,7 +266,7 @@ class Writer:
         return [row[0] for row in found] == lines
 
     def _give_up(self, unknown: set[str], why: str) -> None:
-        """Fails what has waited for long and was never sent."""
+        """Fails tables' unsent appends if one of them has waited for too long."""
         long_ago = time.monotonic() - PATIENCE
         old = [one for one in self._queue if one.made < long_ago and one.table not in unknown]
         tables = {append.table for append in old}
@@ -300,7 +300,7 @@ WHERE application_name = $1 AND pid <> pg_backend_pid()
 
 
 def _columns(groups: list[_Group]) -> tuple[list[Any], ...]:
-    """Returns what the statement takes of each table."""
+    """Returns the statement's columns with one value for each table."""
     return (
         [group.table for group in groups],
         [group.expected for group in groups],

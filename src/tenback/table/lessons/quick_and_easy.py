@@ -39,7 +39,7 @@ def _quick(
 
 
 def _lies_on(row: int) -> Check:
-    """Returns a check that the first card went on a row."""
+    """Returns a check of whether the first card was laid on this row."""
     return lambda progress: progress.events[0].row == row
 
 
