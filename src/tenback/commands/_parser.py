@@ -34,6 +34,8 @@ PLACES = {
     "FOLDER": "place-folder",
     "ADDRESS": "place-address",
     "SECONDS": "place-seconds",
+    "DAYS": "place-days",
+    "LEVEL": "place-level",
     "SHELL": "place-shell",
 }
 FIRST_WIDE = "\u2e80"

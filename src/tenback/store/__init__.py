@@ -7,8 +7,9 @@ Entries are bytes that are not read here; no rules. It imports `table`, `extras`
 ours. One process owns the SQLite file while it is open; one thread writes, and two read.
 """
 
+from .examine import examine
 from .file import Unusable, is_postgres
 from .memory import MemoryStore
 from .sqlite import open_store
 
-__all__ = ["MemoryStore", "Unusable", "is_postgres", "open_store"]
+__all__ = ["MemoryStore", "Unusable", "examine", "is_postgres", "open_store"]

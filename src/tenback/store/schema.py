@@ -115,13 +115,13 @@ MIGRATIONS: list[tuple[str, ...]] = [
 
 def migrate(connection: sqlite3.Connection, path: Path) -> None:
     """Applies the missing migrations; raises Unusable if the file isn't ours or is too new."""
-    _check(connection, path)
+    version_of(connection, path)
     connection.execute("PRAGMA journal_mode = WAL")
     while True:
         # Even a file that has them all is locked once, to find out now if it can't be written.
         connection.execute("BEGIN IMMEDIATE")
         try:
-            version = _check(connection, path)
+            version = version_of(connection, path)
             if version == len(MIGRATIONS):
                 return
             for statement in MIGRATIONS[version]:
@@ -154,7 +154,7 @@ def claim_writer(connection: sqlite3.Connection) -> bytes:
     return made
 
 
-def _check(connection: sqlite3.Connection, path: Path) -> int:
+def version_of(connection: sqlite3.Connection, path: Path) -> int:
     """Returns how many migrations a file has; raises Unusable if it is not ours."""
     (application,) = connection.execute("PRAGMA application_id").fetchone()
     (version,) = connection.execute("PRAGMA user_version").fetchone()

@@ -3,7 +3,7 @@
 import asyncio
 import os
 import time
-from collections.abc import Coroutine, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from concurrent.futures import Future
 from contextlib import ExitStack, closing, suppress
 from pathlib import Path
@@ -108,6 +108,7 @@ class SqliteStore(SoleServer):
         self._loop_yield = LoopYield(self._loop)
         self._writer = Writer(file.connection, file.names, file.writer, self._written)
         self._probing: asyncio.Future[None] | None = None
+        self._hear_batch: Callable[[int, float], None] | None = None
 
     def append(
         self,
@@ -167,6 +168,10 @@ class SqliteStore(SoleServer):
         """Returns the time of each revocation by its identity."""
         return await self._await_thread(self._file.history.revoked())
 
+    def watch_batches(self, hear: Callable[[int, float], None]) -> None:
+        """Calls `hear` for each batch that was written: how many entries, and how many seconds."""
+        self._hear_batch = hear
+
     async def trouble(self) -> str | None:
         """Returns in one line why nothing can be read or saved now; None if all is well."""
         try:
@@ -200,10 +205,12 @@ class SqliteStore(SoleServer):
     def _written(self, batch: list[Append]) -> None:
         """Called on the writer's thread after each batch."""
         with suppress(RuntimeError):  # the loop was closed before its store: nobody waits
-            self._loop.call_soon_threadsafe(self._finish, batch)
+            self._loop.call_soon_threadsafe(self._finish, batch, self._writer.took)
 
-    def _finish(self, batch: list[Append]) -> None:
+    def _finish(self, batch: list[Append], took: float) -> None:
         """Calls the subscribers, then completes each append, all in order."""
+        if self._hear_batch is not None:
+            self._hear_batch(sum(len(append.entries) for append in batch), took)
         self._loop_yield.awaited -= len(batch)
         for append in batch:
             done, fault = append.done, append.fault

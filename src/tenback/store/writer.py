@@ -106,6 +106,8 @@ class Writer:
         """Why the last batch could not be saved, if that concerns all batches."""
         self.tried = time.monotonic()
         """When the last batch was finished, by the monotonic clock."""
+        self.took = 0.0
+        """Seconds that the last batch took."""
         self._names = names
         self._checked = float("-inf")
         self._writer = writer
@@ -137,7 +139,9 @@ class Writer:
             if Revoke in map(type, batch):
                 batch = self._appends(batch)
             if batch:
+                began = time.perf_counter()
                 self._write(batch)
+                self.took = time.perf_counter() - began
                 self._tell(batch)
             if self._unsettled >= SETTLED_AFTER or not going:
                 self._settle()
@@ -201,7 +205,7 @@ class Writer:
         for append in batch:
             append.fault = Unsaved(f"table {append.table} could not be saved: {why}")
         if not of_all:
-            logger.error("%s", batch[0].fault)
+            logger.error("%s", batch[0].fault, extra={"table": batch[0].table})
         elif why != self.trouble:
             self.trouble = why
             logger.error("nothing can be saved: %s", why)

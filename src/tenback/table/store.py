@@ -220,6 +220,9 @@ class Store(Protocol):
     def watch_revocations(self, hear: Callable[[str, int], None]) -> None:
         """Calls `hear` with each identity that another server revokes, and the time."""
 
+    def watch_batches(self, hear: Callable[[int, float], None]) -> None:
+        """Calls `hear` for each batch that was written: how many entries, and how many seconds."""
+
     async def trouble(self) -> str | None:
         """Returns in one line why nothing can be read or saved now, or None."""
 

@@ -30,6 +30,8 @@ place-file = FILE
 place-folder = FOLDER
 place-address = ADDRESS
 place-seconds = SECONDS
+place-days = DAYS
+place-level = LEVEL
 place-shell = SHELL
 
 ## Commands
@@ -152,8 +154,8 @@ argument-html = write a report with charts
 ## Arguments: the server
 
 argument-host = where to listen (default: on all addresses of this machine)
-argument-port = the port (default: %(default)s; 0: any that is free)
-argument-database = a file, sqlite:///path/to/file, or postgresql://host/database, which several servers may share ($TENBACK_DATABASE)
+argument-port = the port (default: 8910; 0: any that is free)
+argument-database = a file, sqlite:///path/to/file, or postgresql://host/database, which several servers may share
 argument-origin = another site whose pages may use this server, such as https://play.example.org
 argument-proxy = a reverse proxy to trust when it says who is calling, such as 127.0.0.1
 argument-hsts = behind a proxy with https: tell browsers to use nothing but https, for this long (default: a year)
@@ -162,6 +164,14 @@ argument-share-port = where several servers of this machine share a database: le
 argument-drain = where several servers share a database: how long clients have to move to the others before this one stops (default: 0)
 argument-open = open the browser; if the port is taken, listen on another
 argument-no-limits = accept any number of messages, for measuring
+argument-config = the file with the settings (default: tenback.toml in this folder, or else in your folder for configuration)
+argument-check = show all settings in force and where each comes from, check that a server can start, and stop
+argument-log-format = how the log is written: text, or a line of JSON for each event (default: text)
+argument-log-level = the least that is logged: debug, info, warning or error (default: warning)
+argument-operator-token = the secret with which tenback admin and the operator’s API may be used; without it they are switched off
+argument-operator-token-file = the file that the operator’s token is in
+argument-delete-after = delete a table without a finished game when nobody has been there for this many days (default: 0, never)
+argument-limit = another limit than usual, such as requests=40; may be repeated
 
 ## Values that can't be used
 
@@ -173,3 +183,8 @@ value-factor = %(text)r is not a number from 0.1 to 1000
 value-aids = %(text)r is not none or some of %(known)s
 value-address = %(text)r is not an address such as 127.0.0.1, nor a network such as 10.0.0.0/8
 value-origin = %(text)r is not the origin of a site, such as https://play.example.org
+value-section = %(text)s is a table: write [%(text)s] and the limits below it
+value-switch = %(text)r is neither true nor false
+value-word = %(text)r is none of %(known)s
+value-token = an operator’s token has at least %(least)s letters, digits and signs, and no spaces
+value-rate = %(text)r is not a number of 0 or more

@@ -30,6 +30,8 @@ place-file = ファイル
 place-folder = フォルダー
 place-address = アドレス
 place-seconds = 秒数
+place-days = 日数
+place-level = レベル
 place-shell = シェル
 
 ## コマンド
@@ -152,8 +154,8 @@ argument-html = グラフの入ったレポートを書く
 ## 引数：サーバー
 
 argument-host = 待ち受けるアドレス（省略すると、このマシンのすべてのアドレス）
-argument-port = ポート（省略すると%(default)s、0なら空いているもの）
-argument-database = ファイル、sqlite:///path/to/file、または postgresql://host/database（複数のサーバーで共有できる。$TENBACK_DATABASE）
+argument-port = ポート（省略すると8910、0なら空いているもの）
+argument-database = ファイル、sqlite:///path/to/file、または postgresql://host/database（複数のサーバーで共有できる）
 argument-origin = ページからこのサーバーを使ってよいほかのサイト（例：https://play.example.org）
 argument-proxy = 接続元についての知らせを信頼するリバースプロキシ（例：127.0.0.1）
 argument-hsts = httpsのプロキシの内側で、この時間はhttpsだけを使うようブラウザーに求める（省略すると1年）
@@ -162,6 +164,14 @@ argument-share-port = このマシンの複数のサーバーがデータベー�
 argument-drain = 複数のサーバーがデータベースを共有するとき、停止する前にクライアントがほかのサーバーへ移るのを待つ秒数（省略すると0）
 argument-open = ブラウザーを開く。ポートが使われていれば、ほかのポートにする
 argument-no-limits = 測定のため、メッセージの数を制限しない
+argument-config = 設定のファイル（省略すると、このフォルダーのtenback.toml、なければ自分の設定フォルダーのもの）
+argument-check = 有効な設定とその出どころをすべて表示し、サーバーを始められるかを調べて終わる
+argument-log-format = ログの形：textは文章、jsonは1件ごとに1行のJSON（省略するとtext）
+argument-log-level = どのレベルから記録するか：debug、info、warning、error（省略するとwarning）
+argument-operator-token = tenback adminと運営者用APIを使うための秘密の文字列。なければ使えない
+argument-operator-token-file = 運営者のトークンが入ったファイル
+argument-delete-after = 終わったゲームのないテーブルを、誰もいない日がこれだけ続いたら削除する（省略すると0、削除しない）
+argument-limit = 標準とは違う制限（例：requests=40）。何度でも指定できる
 
 ## 使えない値
 
@@ -173,3 +183,8 @@ value-factor = %(text)rは、0.1から1000までの数ではありません
 value-aids = %(text)rは、noneでも、%(known)sのどれかでもありません
 value-address = %(text)rは、127.0.0.1のようなアドレスでも、10.0.0.0/8のようなネットワークでもありません
 value-origin = %(text)rはサイトのオリジンではありません（例：https://play.example.org）
+value-section = %(text)sはテーブルです。[%(text)s]と書き、その下に制限を並べてください
+value-switch = %(text)rは、trueでもfalseでもありません
+value-word = %(text)rは、%(known)sのどれでもありません
+value-token = 運営者のトークンは、空白のない%(least)s文字以上の英数字と記号です
+value-rate = %(text)rは、0以上の数ではありません

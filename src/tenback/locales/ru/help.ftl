@@ -30,6 +30,8 @@ place-file = ФАЙЛ
 place-folder = ПАПКА
 place-address = АДРЕС
 place-seconds = СЕКУНДЫ
+place-days = ДНИ
+place-level = УРОВЕНЬ
 place-shell = ОБОЛОЧКА
 
 ## Команды
@@ -152,8 +154,8 @@ argument-html = записать отчёт с графиками
 ## Аргументы: сервер
 
 argument-host = какой адрес слушать (по умолчанию все адреса этого компьютера)
-argument-port = порт (по умолчанию %(default)s; 0 — любой свободный)
-argument-database = файл, sqlite:///path/to/file или postgresql://host/database — общая база нескольких серверов ($TENBACK_DATABASE)
+argument-port = порт (по умолчанию 8910; 0 — любой свободный)
+argument-database = файл, sqlite:///path/to/file или postgresql://host/database — общая база нескольких серверов
 argument-origin = другой сайт, страницам которого можно пользоваться этим сервером, например https://play.example.org
 argument-proxy = обратный прокси, которому верить, когда он сообщает, чей это запрос, например 127.0.0.1
 argument-hsts = за прокси с https: сколько времени браузерам открывать сайт только по https (по умолчанию год)
@@ -162,6 +164,14 @@ argument-share-port = если у нескольких серверов этог
 argument-drain = если у нескольких серверов общая база: сколько времени дать клиентам на переход к другим серверам, прежде чем этот остановится (по умолчанию 0)
 argument-open = открыть браузер; если порт занят, взять другой
 argument-no-limits = принимать сколько угодно сообщений, для измерений
+argument-config = файл с настройками (по умолчанию tenback.toml в этой папке, а если его там нет — в вашей папке настроек)
+argument-check = показать все действующие настройки и откуда взята каждая, проверить, сможет ли сервер запуститься, и закончить
+argument-log-format = вид журнала: text — обычный текст, json — строка JSON на каждое событие (по умолчанию text)
+argument-log-level = с какого уровня вести журнал: debug, info, warning или error (по умолчанию warning)
+argument-operator-token = секрет, с которым можно пользоваться tenback admin и API оператора; без него они выключены
+argument-operator-token-file = файл с токеном оператора
+argument-delete-after = удалять столы без сыгранных партий, если за ними столько дней никого не было (по умолчанию 0 — никогда)
+argument-limit = другое ограничение вместо обычного, например requests=40; можно повторять
 
 ## Значения, которые не подходят
 
@@ -173,3 +183,8 @@ value-factor = нужно число от 0.1 до 1000, а указано %(tex
 value-aids = нужно none или что-то из %(known)s, а указано %(text)r
 value-address = нужен адрес вида 127.0.0.1 или сеть вида 10.0.0.0/8, а указано %(text)r
 value-origin = нужен адрес сайта вида https://play.example.org, а указано %(text)r
+value-section = %(text)s — это таблица: напишите [%(text)s], а ограничения под ней
+value-switch = нужно true или false, а указано %(text)r
+value-word = нужно одно из значений %(known)s, а указано %(text)r
+value-token = в токене оператора не меньше %(least)s латинских букв, цифр и знаков и нет пробелов
+value-rate = нужно число не меньше 0, а указано %(text)r

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from litestar import Litestar, Request, Response
+from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.exceptions import HTTPException, NotFoundException, ValidationException
 from litestar.openapi import OpenAPIConfig
@@ -19,6 +20,7 @@ from tenback.locales import LANGUAGES, Catalogue
 from tenback.rules import GAMES, Refused
 from tenback.server.rooms.error_log import dropping_traceback
 from tenback.server.rooms.limits import Limits
+from tenback.server.rooms.metrics import Metrics
 from tenback.server.rooms.server_state import ServerState, open_server
 from tenback.table.store import Damaged, Store, Unsaved
 
@@ -53,15 +55,20 @@ def create_app(
     page: Path = static_files.FOLDER,
     hsts: int | None = None,
     readers: Iterable[str] = (),
+    operator: str | None = None,
+    delete_after: int = 0,
 ) -> Middleware:
     """Returns the server as an ASGI app; it closes the store when it ends.
 
     The built page is read from its folder once, now. Browsers are asked to use only https for
-    `hsts` seconds. The metrics are for this machine and the addresses in `readers`.
+    `hsts` seconds. The metrics are for this machine and the addresses in `readers`. The operator's
+    API needs the token `operator`, and is not there without one. Tables at which no game was ever
+    finished are deleted after `delete_after` days without anybody, unless that is 0.
     """
     limits = limits or Limits()
     there = static_files.read(page)
     metrics_access = MetricsAccess(readers)
+    metrics = Metrics()
     servers: list[ServerState] = []
     gates: list[Middleware] = []
 
@@ -69,7 +76,7 @@ def create_app(
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         for game in GAMES:
             levels(game)  # logs broken bots of other packages at the start
-        async with open_server(store, limits) as server:
+        async with open_server(store, limits, metrics) as server:
             servers.append(server)
             preparing = asyncio.create_task(prepare(app))
             yield
@@ -118,6 +125,7 @@ def create_app(
             "guest": Provide(guests.guest_of, sync_to_thread=False),
         },
         lifespan=[lifespan],
+        state=State({"metrics": metrics}),
         exception_handlers={kind: dropping_traceback(handle) for kind, handle in handlers.items()},
         request_max_body_size=limits.body,
         openapi_config=OpenAPIConfig(
@@ -132,7 +140,7 @@ def create_app(
         debug=False,
     )
     # Around everything, also around unknown paths, where Litestar runs no middleware.
-    gate = Middleware(app, limits, origins, hsts, drain)
+    gate = Middleware(app, limits, origins, hsts, drain, metrics)
     gates.append(gate)
     return gate
 

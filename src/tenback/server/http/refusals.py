@@ -69,10 +69,16 @@ def catalogue_for(request: Request[Any, Any, Any]) -> Catalogue:
 def _refusal(request: Request[Any, Any, Any], refused: Refused, status: int) -> Response[Refusal]:
     text = catalogue_for(request).refusal(refused)
     refusal = Refusal(None, refused.reason, refused.facts, text)
+    count(request, refused.reason)
     headers = HEADERS.get(refused.reason)
     if isinstance(refused, RateLimited):
         headers = {"retry-after": retry_after(refused.seconds)}
     return Response(refusal, status_code=status, headers=headers)
+
+
+def count(request: Request[Any, Any, Any], reason: str) -> None:
+    """Counts a refusal."""
+    request.app.state.metrics.refused(reason)
 
 
 def refusal_text(words: Catalogue, refused: Refused) -> bytes:
@@ -94,7 +100,7 @@ def refuse_unsaved(request: Request[Any, Any, Any], _: Unsaved) -> Response[Refu
 def refuse_damaged(request: Request[Any, Any, Any], error: Damaged) -> Response[Refusal]:
     """Responds that a table's log is damaged."""
     table = str(request.path_params.get("table", ""))
-    logger.error("table %s is damaged: %s", table, error)
+    logger.error("table %s is damaged: %s", table, error, extra={"table": table})
     return refuse(request, ServerRefused(ServerReason.TABLE_DAMAGED, table=table))
 
 

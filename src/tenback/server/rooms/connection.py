@@ -66,6 +66,8 @@ class Connection:
         since: int = -1,
     ) -> None:
         self.player = player
+        self.request: str | None = None
+        """The id of the request with which it began, for the log."""
         self.version = since
         """The version of the last update that was sent."""
         self.code = 0
@@ -102,7 +104,7 @@ class Connection:
     def fail(self, error: BaseException) -> None:
         """Closes the connection because of an error, which is logged once."""
         if self.code != FAILED:
-            log_error("a connection failed", error)
+            log_error("a connection failed", error, request=self.request)
         self.end(FAILED)
 
     async def ended(self) -> None:

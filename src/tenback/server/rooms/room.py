@@ -9,7 +9,6 @@ lost, and every request that it came from is judged anew, against the newer tabl
 
 import asyncio
 import logging
-import time
 from collections import deque
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
@@ -17,8 +16,8 @@ from typing import Any, NamedTuple
 from tenback.rules import Refused
 from tenback.table import TableReason, TableRefused, log, messages
 from tenback.table.apply import apply
-from tenback.table.operations import Join, SeatBot, StandIn
-from tenback.table.queries import ended
+from tenback.table.operations import DealDeck, Join, SeatBot, StandIn
+from tenback.table.queries import ended, why_ended
 from tenback.table.recent_states import RecentStates
 from tenback.table.store import Conflict, Damaged, Ended, Store, Unsaved
 from tenback.table.submit import Accepted, submit
@@ -28,7 +27,7 @@ from .bot_runner import check_bot
 from .clock import Clock
 from .connection import Connection
 from .error_log import log_error
-from .limits import Limits
+from .limits import Limits, timer
 from .log_rate_limit import LogRateLimit
 from .metrics import Metrics
 from .presence import Presence
@@ -66,6 +65,8 @@ class _Request(NamedTuple):
 
     connection: Connection
     text: str
+    read: float
+    """When it was read, by `timer`."""
 
 
 class Room:
@@ -92,7 +93,7 @@ class Room:
         self.on_change: list[Callable[[], None]] = []
         """Called after every change that was saved and shown."""
         self._store = store
-        self._metrics = metrics
+        self.metrics = metrics
         self._ids = ids
         self._log_rate_limit = LogRateLimit(limits)
         self._pending: deque[_PendingEntry] = deque()
@@ -121,7 +122,7 @@ class Room:
         """Adds a connection."""
         self.presence.enter(connection, self.shown)
         self._updates.forget()  # they were made a while ago, with an old time
-        self._metrics.connections.inc()
+        self.metrics.connections.inc()
         connection.show_presence(self.presence.message(self.shown))
         connection.wake()
         self._await_go()
@@ -130,7 +131,7 @@ class Room:
 
     def exit(self, connection: Connection) -> None:
         """Removes a connection."""
-        self._metrics.connections.dec()
+        self.metrics.connections.dec()
         self.touched = self.now()
         self.presence.exit(connection, self.shown, self.touched)
         self._announce_soon()
@@ -171,12 +172,16 @@ class Room:
 
     def request(self, connection: Connection, text: str) -> None:
         """Handles a client's message; it is answered at once, or when its entry is saved."""
-        if self._current.is_set():
-            self._judge(connection, text)
-        else:
-            self._again.append(_Request(connection, text))
+        self._handle(_Request(connection, text, timer()))
 
-    def _judge(self, connection: Connection, text: str) -> None:
+    def _handle(self, request: _Request) -> None:
+        if self._current.is_set():
+            self._judge(request)
+        else:
+            self._again.append(request)
+
+    def _judge(self, request: _Request) -> None:
+        connection, text, read = request
         request_id = None
         try:
             head, what = messages.read(self.head.sitting.game, text)
@@ -190,7 +195,7 @@ class Room:
             if connection.player is None:
                 raise TableRefused(TableReason.NOT_SEATED)  # noqa: TRY301
             if request_id is not None and self._is_answered_again(
-                _Request(connection, text), connection.player, request_id
+                request, connection.player, request_id
             ):
                 return
             moment = self.now()
@@ -200,22 +205,22 @@ class Room:
             self._check(what)
             meant = self._recent.as_seen(self.shown, seat, what, head.seen)
             accepted = submit(self.head, connection.player, meant, moment, request_id)
-            self.accept(accepted, _Request(connection, text))
+            self.accept(accepted, request)
         except Refused as refused:
             if request_id is None:
                 request_id = messages.id_in(text)
             if self._pending:
-                self._metrics.refusals.labels(refused.reason).inc()
-                late = _Request(connection, text), request_id, refused
-                self._pending[-1].refusals.append(late)
+                self.metrics.refused(refused.reason)
+                self._pending[-1].refusals.append((request, request_id, refused))
             else:
                 self.refuse(connection, request_id, refused)
+                self.metrics.socket.observe(timer() - read)
         except Exception as error:  # noqa: BLE001 - only this client is affected
             connection.fail(error)
 
     def refuse(self, connection: Connection, request_id: str | None, refused: Refused) -> None:
         """Counts a refusal, and sends it at once."""
-        self._metrics.refusals.labels(refused.reason).inc()
+        self.metrics.refused(refused.reason)
         connection.refuse(request_id, refused)
 
     async def ask(self, player: str, what: Any) -> Table:
@@ -278,13 +283,20 @@ class Room:
         pending = _PendingEntry(line, table, events, entry.by, entry.id, asking, [])
         self.head = table
         self._pending.append(pending)
-        started = time.perf_counter()
+        if logger.isEnabledFor(logging.DEBUG):
+            kind, about = type(entry.what).__name__, {"table": table.id}
+            logger.debug("version %d: %s, seat %s", table.version, kind, entry.seat, extra=about)
+        started = timer()
         writing = self._store.append(table.id, before.version, (line,), entry.time, over, closed)
 
         def landed(writing: "asyncio.Future[None]") -> None:
             error = None if writing.cancelled() else writing.exception()
             if error is None:
-                self._metrics.appends.observe(time.perf_counter() - started)
+                self.metrics.appends.observe(timer() - started)
+                if over is not None:
+                    self.metrics.finished.labels(over.game, _how_ended(over)).inc()
+                elif isinstance(entry.what, DealDeck):
+                    self.metrics.begun.labels(table.sitting.game).inc()
             elif not any(one is pending for one in self._pending):
                 pass  # it was given up
             elif isinstance(error, Conflict):
@@ -330,7 +342,7 @@ class Room:
                     self._show_own(self._pending.popleft())
                 else:
                     self._show_foreign(line)
-                self._metrics.appends.shown += 1
+                self.metrics.moves.shown += 1
         self.touched = self.now()
         self._wake()
         self._await_go()
@@ -352,6 +364,8 @@ class Room:
                 request.connection.answer(pending.id)
         for request, request_id, refused in pending.refusals:
             request.connection.refuse(request_id, refused)
+        for request in pending.asking:
+            self.metrics.socket.observe(timer() - request.read)
 
     def _show_foreign(self, line: bytes) -> None:
         """Shows an entry of another server. What is being written here has lost against it."""
@@ -415,7 +429,7 @@ class Room:
     def _unsaved(self) -> None:
         """Handles a failure of the store to save."""
         self._give_up()
-        self._metrics.unsaved.inc()
+        self.metrics.unsaved.inc()
         if self._later is None:  # the store has logged why
             self._later = asyncio.get_running_loop().call_later(AGAIN, self._try_again)
         self._be_current()
@@ -483,7 +497,8 @@ class Room:
             except Unsaved:  # the store has logged why
                 return False
             except Damaged as error:
-                logger.error("table %s is damaged: %s", self.shown.id, error)  # noqa: TRY400
+                about = {"table": self.shown.id}
+                logger.error("table %s is damaged: %s", self.shown.id, error, extra=about)  # noqa: TRY400
         if self.shown.version < self._behind:
             self._refuse_waiting()
         return True
@@ -491,7 +506,7 @@ class Room:
     def _refuse_waiting(self) -> None:
         """Refuses the requests that have waited: the table can't be read."""
         again, self._again = self._again, []
-        for connection, text in again:
+        for connection, text, _ in again:
             connection.refuse(messages.id_in(text), ServerRefused(ServerReason.NOT_SAVED))
 
     async def _show_newer(self) -> None:
@@ -513,7 +528,7 @@ class Room:
         self._current.set()
         again, self._again = self._again, []
         for request in again:
-            self.request(*request)
+            self._handle(request)
 
     def update_for(self, connection: Connection) -> str:
         """Returns the update for a connection, with what happened since its last one."""
@@ -535,6 +550,11 @@ class Room:
         self.on_change.clear()
         if self._catching_up is not None:
             self._catching_up.cancel()
-        for timer in (self._later, self._announcing, self._going):
-            if timer is not None:
-                timer.cancel()
+        for due in (self._later, self._announcing, self._going):
+            if due is not None:
+                due.cancel()
+
+
+def _how_ended(game: Ended) -> str:
+    """Returns why a game ended: in games without teams, that somebody has won."""
+    return why_ended(game) or "won"

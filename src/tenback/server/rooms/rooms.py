@@ -237,7 +237,8 @@ class Rooms:
             found, ids = await self._replay(table)
         except Damaged as error:
             self._damaged.add(table)
-            logger.error("table %s is damaged and can't be shown: %s", table, error)  # noqa: TRY400
+            said = "table %s is damaged and can't be shown: %s"
+            logger.error(said, table, error, extra={"table": table})  # noqa: TRY400
             return
         if found is not None:
             self._loaded[table] = LoadedTable(found, ids, self._clock.now())

@@ -1,5 +1,6 @@
 """The state of a running server: store, rooms, identities, metrics, limits and queues."""
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
@@ -130,7 +131,9 @@ class ServerState(Struct, frozen=True):
 
 
 @asynccontextmanager
-async def open_server(store: Store, limits: Limits) -> AsyncIterator[ServerState]:
+async def open_server(
+    store: Store, limits: Limits, metrics: Metrics | None = None
+) -> AsyncIterator[ServerState]:
     """A server around a store, which it closes at the end."""
     # Python code runs in one thread of a process at a time, so costly Python code runs in another
     # process. Coaches and strong bots are compiled, and run in threads beside the event loop.
@@ -143,7 +146,7 @@ async def open_server(store: Store, limits: Limits) -> AsyncIterator[ServerState
         WorkQueue(ThreadExecutor("watched-bot", 1, low_priority=True)),
     )
     coaching = Coaching(limits, hints, analyses)
-    metrics = Metrics()
+    metrics = metrics or Metrics()
     rooms = Rooms(store, metrics, limits, bot_queues)
     server = ServerState(
         store,
@@ -160,10 +163,13 @@ async def open_server(store: Store, limits: Limits) -> AsyncIterator[ServerState
         work,
     )
     store.watch_revocations(server.signed_out_elsewhere)
+    store.watch_batches(metrics.batch)
+    measuring = asyncio.create_task(metrics.measure_lag())
     rooms.start()
     try:
         yield server
     finally:
+        measuring.cancel()
         await rooms.stop()
         coaching.stop()
         for one in (work, hints, analyses, *bot_queues):

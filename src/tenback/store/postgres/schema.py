@@ -108,13 +108,13 @@ MIGRATIONS: list[Migration] = [
 
 async def migrate(connection: Any, url: str) -> None:
     """Applies the missing migrations; raises Unusable if the schema is too new for this server."""
-    if await _version(connection, url) == len(MIGRATIONS):
+    if await version_of(connection, url) == len(MIGRATIONS):
         return
     # Not within the transaction: one that began before the lock was free may see an old schema.
     await connection.execute("SELECT pg_advisory_lock($1)", LOCK)
     try:
         async with connection.transaction():
-            await _migrate(connection, await _version(connection, url))
+            await _migrate(connection, await version_of(connection, url))
     finally:
         await connection.execute("SELECT pg_advisory_unlock($1)", LOCK)
 
@@ -134,7 +134,7 @@ async def _migrate(connection: Any, version: int) -> None:
         )
 
 
-async def _version(connection: Any, url: str) -> int:
+async def version_of(connection: Any, url: str) -> int:
     """Returns the version of the schema; raises Unusable if this server can't use it."""
     if await connection.fetchval("SELECT to_regclass($1)", f"{SCHEMA}.schema") is None:
         return 0

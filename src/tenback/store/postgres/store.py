@@ -207,6 +207,10 @@ class PostgresStore:
         """Calls `hear` with each identity that another server revokes, and the time."""
         self._hear_revoked = hear
 
+    def watch_batches(self, hear: Callable[[int, float], None]) -> None:
+        """Calls `hear` for each batch that was written: how many entries, and how many seconds."""
+        self._writer.hear_batch = hear
+
     async def trouble(self) -> str | None:
         """Returns in one line why nothing can be read or saved now; None if all is well."""
         try:
