@@ -110,7 +110,7 @@ def test_the_file_is_the_one_that_was_named_or_the_nearest(
         ("prot = 1", "t.toml: there is no setting “prot”: did you mean “port”?"),
         ("zzz = 1", "“zzz”: “tenback serve --check” lists all of them"),
         ("[limits]\nrequest = 'x'", "t.toml: limits.request: 'x' is not a number of 0 or more"),
-        ("[limits]\nrequestz = 1", "“limits.requestz”: did you mean “limits.requests”?"),
+        ("[limits]\nhead_ = 1", "“limits.head_”: did you mean “limits.head”?"),
         ("limits = 3", "limits is a table: write [limits] and the limits below it"),
         ("port = true", "t.toml: port: 'true' is not a whole number from 0 to 65535"),
         ("share-port = 'maybe'", "t.toml: share-port: 'maybe' is neither true nor false"),

@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from tenback.extras import require
 
-from .file import Unusable, check_header, database_path, fcntl, is_postgres, translate_errors
+from .file import Unusable, check_header, database_path, is_flocked, is_postgres, translate_errors
 from .schema import MIGRATIONS, version_of
 
 
@@ -64,11 +64,4 @@ def _examine_file(url: str | None) -> Examined:
 def _is_locked(path: Path) -> bool:
     """Returns whether a server holds the lock beside the file."""
     lock = Path(f"{path}.lock")
-    if fcntl is None or not lock.exists():
-        return False
-    with lock.open("rb") as file:
-        try:
-            fcntl.flock(file, fcntl.LOCK_SH | fcntl.LOCK_NB)
-        except BlockingIOError:
-            return True
-        return False
+    return lock.exists() and is_flocked(lock)

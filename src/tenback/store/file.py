@@ -137,6 +137,18 @@ def lock_file(path: Path) -> Callable[[], None]:
         return held.pop_all().close
 
 
+def is_flocked(path: Path) -> bool:
+    """Returns whether a process holds a lock on a file; False where there are no such locks."""
+    if fcntl is None:
+        return False
+    with path.open("rb") as file:
+        try:
+            fcntl.flock(file, fcntl.LOCK_SH | fcntl.LOCK_NB)
+        except BlockingIOError:
+            return True
+    return False
+
+
 def check_header(path: Path) -> None:
     """Refuses what is no database before anything is put beside it."""
     if path.exists():

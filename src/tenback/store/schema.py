@@ -24,6 +24,13 @@ DOUBLE = """EXISTS (
     ) OR rowid NOT IN (SELECT min(rowid) FROM recent GROUP BY table_id, version)"""
 """Which of the recent entries have a version that another entry has already."""
 
+BY = "json_extract(CAST(entry AS TEXT), '$.by')"
+"""The identity that made an entry."""
+ARRIVES = " OR ".join(
+    f'instr(entry, CAST(\'"do":"{do}"\' AS BLOB))' for do in ("open", "join", "moved")
+)
+"""Whether an entry is the first of an identity at a table, or may be."""
+
 MIGRATIONS: list[tuple[str, ...]] = [
     (
         """CREATE TABLE entries (
@@ -109,6 +116,17 @@ MIGRATIONS: list[tuple[str, ...]] = [
         "DROP INDEX games_by_kind",
         """CREATE INDEX games_by_kind
             ON games (game, options, won, cards_left, fewest_left, why)""",
+    ),
+    (
+        # Identities and addresses that the operator has shut out.
+        """CREATE TABLE bans (
+            who TEXT NOT NULL PRIMARY KEY,
+            until INTEGER NOT NULL,
+            made INTEGER NOT NULL,
+            note TEXT NOT NULL
+        ) WITHOUT ROWID""",
+        # At which tables an identity was: it has opened each, sat down or moved a seat there.
+        f"CREATE INDEX entries_of_people ON entries ({BY}) WHERE {ARRIVES}",
     ),
 ]
 

@@ -21,3 +21,19 @@ bot-does = { $bot ->
 
 missing-extra = { $module } is not installed: pip install 'tenback[{ $extra }]'
 line-mode-instead = Line by line. For the full screen: pip install 'tenback[play]'
+## tenback admin
+
+admin-token-missing = the operator’s token is missing: set TENBACK_OPERATOR_TOKEN or use --token-file
+admin-no-server = { $address } does not answer as a Tenback server: { $why }
+admin-off = the operator’s API is switched off at { $address }: start the server with an operator’s token
+admin-whom-missing = say which table or who: tenback admin { $what } …
+admin-table = table
+admin-game = game
+admin-phase = phase
+admin-people = seats
+admin-connections = connected
+admin-last = last entry
+admin-who = who
+admin-until = until
+admin-note = note
+admin-none = There are none.

@@ -33,6 +33,8 @@ place-seconds = SECONDS
 place-days = DAYS
 place-level = LEVEL
 place-shell = SHELL
+place-what = WHAT
+place-whom = WHO
 
 ## Commands
 
@@ -66,6 +68,11 @@ command-replay = Show a recorded game, move by move.
 command-replay-more = In a terminal it fills the screen, and you step through it. With --plain, or without a terminal, every move is printed. --move prints one position only, with --svg as a picture. All hands are open; --seat shows the game through one player’s eyes.
 command-analyse = Show where a recorded game was won or lost.
 command-analyse-more = Prints the chance of winning after every turn, as its player saw it and with open hands; then the turns that cost most, and what would have been better. --svg also draws the chances as a curve.
+command-admin = Look after a server as its operator: tables, and who is shut out.
+command-admin-more =
+    tables lists the open ones, the latest first; table ID shows one, without hidden cards; close ID closes it. bans lists who is shut out; ban WHO shuts out an identity, an address or a network, and lift WHO lets them in again.
+
+    It asks the server’s API with the operator’s token, from TENBACK_OPERATOR_TOKEN or the file that --token-file names. The server has to be started with the same token.
 command-completion = Print the script with which your shell completes commands, games, bots and files.
 command-completion-more =
     bash: save it as ~/.local/share/bash-completion/completions/tenback
@@ -85,6 +92,7 @@ example-bench-card = measure a bot on the benchmark’s tables
 example-judge = check recorded games
 example-replay = watch the seventh game of a file
 example-analyse = see where it was lost
+example-admin = see the open tables of your server
 
 ## Arguments: a game and its options
 
@@ -172,6 +180,15 @@ argument-operator-token = the secret with which tenback admin and the operator�
 argument-operator-token-file = the file that the operator’s token is in
 argument-delete-after = delete a table without a finished game when nobody has been there for this many days (default: 0, never)
 argument-limit = another limit than usual, such as requests=40; may be repeated
+## Arguments: looking after a server
+
+argument-admin-what = what to do: %(choices)s
+argument-admin-whom = which table, or who
+argument-server = the server’s address ($TENBACK_SERVER; default: http://localhost:8910)
+argument-token-file = the file that the operator’s token is in
+argument-minutes = for how long to shut somebody out (default: %(default)s)
+argument-note = what you want to remember about it
+argument-json-answer = print the server’s answer as JSON
 
 ## Values that can't be used
 

@@ -21,3 +21,19 @@ bot-does = { $bot ->
 
 missing-extra = { $module }がインストールされていません。次のコマンドでインストールできます：pip install 'tenback[{ $extra }]'
 line-mode-instead = 1行ずつの表示で遊びます。全画面にするには：pip install 'tenback[play]'
+## tenback admin
+
+admin-token-missing = 運営者のトークンがありません。TENBACK_OPERATOR_TOKENを設定するか、--token-fileを使ってください
+admin-no-server = { $address }はTenbackのサーバーとして応答しません：{ $why }
+admin-off = { $address }では運営者用APIが使えません。運営者のトークンを付けてサーバーを始めてください
+admin-whom-missing = テーブルか相手を指定してください：tenback admin { $what } …
+admin-table = テーブル
+admin-game = ゲーム
+admin-phase = 状態
+admin-people = 席
+admin-connections = 接続
+admin-last = 最後の記録
+admin-who = 相手
+admin-until = いつまで
+admin-note = 覚え書き
+admin-none = ありません。

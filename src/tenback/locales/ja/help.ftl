@@ -33,6 +33,8 @@ place-seconds = 秒数
 place-days = 日数
 place-level = レベル
 place-shell = シェル
+place-what = すること
+place-whom = 相手
 
 ## コマンド
 
@@ -66,6 +68,11 @@ command-replay = 記録されたゲームを1手ずつ見る
 command-replay-more = 端末では全画面で開き、1手ずつ進めたり戻したりできます。--plainを付けたときや端末でないときは、すべての手を表示します。--moveはその場面だけを表示し、--svgを付けると画像になります。全員の手札が見えます。--seatでは、1人のプレイヤーの目から見ます。
 command-analyse = 記録されたゲームの勝敗がどこで決まったかを調べる
 command-analyse-more = 各手番のあとの勝率を、本人から見た場合と手札を公開した場合で表示します。続いて、損の大きかった手番と、よりよい手を示します。--svgで勝率のグラフも描けます。
+command-admin = サーバーの運営者として、テーブルと利用の停止を管理する
+command-admin-more =
+    tablesは開いているテーブルを新しい順に並べます。table IDはその1つを、隠れたカードを除いて表示し、close IDは閉じます。bansは利用を止めている相手の一覧です。ban 相手で番号、アドレス、ネットワークの利用を止め、lift 相手で元に戻します。
+
+    運営者のトークンでサーバーのAPIを使います。トークンはTENBACK_OPERATOR_TOKENか、--token-fileのファイルから読みます。サーバーも同じトークンで始めておきます。
 command-completion = コマンド、ゲーム、ボット、ファイルをシェルで補完するスクリプトを出力する
 command-completion-more =
     bash: ~/.local/share/bash-completion/completions/tenback に保存します
@@ -85,6 +92,7 @@ example-bench-card = ボットをベンチマークで測る
 example-judge = 記録を調べる
 example-replay = ファイルの7番目のゲームを見る
 example-analyse = どこで負けたかを調べる
+example-admin = 自分のサーバーの開いているテーブルを見る
 
 ## 引数：ゲームとバリエーション
 
@@ -172,6 +180,15 @@ argument-operator-token = tenback adminと運営者用APIを使うための秘�
 argument-operator-token-file = 運営者のトークンが入ったファイル
 argument-delete-after = 終わったゲームのないテーブルを、誰もいない日がこれだけ続いたら削除する（省略すると0、削除しない）
 argument-limit = 標準とは違う制限（例：requests=40）。何度でも指定できる
+## 引数：サーバーの運営
+
+argument-admin-what = すること：%(choices)s
+argument-admin-whom = テーブル、または相手
+argument-server = サーバーのアドレス（$TENBACK_SERVER。省略するとhttp://localhost:8910）
+argument-token-file = 運営者のトークンが入ったファイル
+argument-minutes = 利用を止める時間、分（省略すると%(default)s）
+argument-note = 自分のための覚え書き
+argument-json-answer = サーバーの答えをJSONで出力する
 
 ## 使えない値
 

@@ -21,3 +21,19 @@ bot-does = { $bot ->
 
 missing-extra = { $module } не установлен; установите: pip install 'tenback[{ $extra }]'
 line-mode-instead = Построчный режим. Для игры на весь экран установите: pip install 'tenback[play]'
+## tenback admin
+
+admin-token-missing = нет токена оператора: задайте TENBACK_OPERATOR_TOKEN или укажите --token-file
+admin-no-server = { $address } не отвечает как сервер Tenback: { $why }
+admin-off = API оператора на { $address } выключен: запустите сервер с токеном оператора
+admin-whom-missing = укажите стол или кого: tenback admin { $what } …
+admin-table = стол
+admin-game = игра
+admin-phase = состояние
+admin-people = места
+admin-connections = на связи
+admin-last = последняя запись
+admin-who = кто
+admin-until = до
+admin-note = заметка
+admin-none = Никого и ничего нет.

@@ -14,8 +14,11 @@ from tenback.table.submit import MOST_NAME, clean_name
 
 
 def guest_of(request: Request[Any, Any, Any], server: NamedDependency[ServerState]) -> Guest | None:
-    """Returns the guest who makes a request; None for a new one."""
-    return server.identities.identify(request.cookies, token_in(request.headers))
+    """Returns the guest who makes a request; None for a new one. Raises ShutOut."""
+    guest = server.identities.identify(request.cookies, token_in(request.headers))
+    if guest is not None:
+        server.bans.check(guest.id)
+    return guest
 
 
 def cookies_for(request: Request[Any, Any, Any], server: ServerState, guest: Guest) -> list[Cookie]:

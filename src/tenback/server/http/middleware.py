@@ -12,6 +12,7 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from tenback.locales import Catalogue, language_for
 from tenback.server.logs import request_id
+from tenback.server.rooms.bans import Bans, ShutOut
 from tenback.server.rooms.limits import Limits, TokenBuckets, timer
 from tenback.server.rooms.metrics import Metrics
 from tenback.server.rooms.refused import RateLimited
@@ -56,8 +57,10 @@ class Middleware:
         hsts: int | None = None,
         drain: "Callable[[float], Awaitable[None]] | None" = None,
         metrics: Metrics | None = None,
+        bans: Bans | None = None,
     ) -> None:
         self.metrics = metrics or Metrics()
+        self._bans = bans or Bans()
         self._app = app
         self._drain = drain
         self.is_draining = False
@@ -83,10 +86,9 @@ class Middleware:
         await self.scheduler.enter(source)
         if not self._requests.take(source):
             too_fast = RateLimited(self._requests.wait(source))
-            self.metrics.refused(too_fast.reason)
-            headers = {"content-type": JSON, "retry-after": retry_after(too_fast.seconds)}
-            body = refusal_text(_catalogue(scope), too_fast)
-            await self._send(scope, send, 429, body, headers)
+            await self._refuse_for(scope, send, 429, too_fast)
+        elif (out := self._shut_out(scope)) is not None:
+            await self._refuse_for(scope, send, 403, out)
         elif self._is_foreign(scope):
             await self._refuse(scope, send, 403, "gate-foreign")
         elif kind == "websocket" and self.is_draining:
@@ -99,6 +101,14 @@ class Middleware:
                 await self._app(scope, receive, answer.send)
             finally:
                 self._note(scope, answer.status, timer() - began)
+
+    def _shut_out(self, scope: Any) -> ShutOut | None:
+        """Returns why an address is refused; the operator's API is for every address."""
+        try:
+            self._bans.check_address(str(scope["client"][0]) if scope.get("client") else "?")
+        except ShutOut as out:
+            return None if scope["path"].startswith("/api/admin/") else out
+        return None
 
     async def drain(self, seconds: float) -> None:
         """Takes no new sockets, and ends those that are open within some seconds."""
@@ -135,6 +145,12 @@ class Middleware:
             about = {"table": scope.get("path_params", {}).get("table")}
             took = round(seconds * 1000, 1)
             logger.info("%s %s: %d in %s ms", method, route, status, took, extra=about)
+
+    async def _refuse_for(self, scope: Any, send: Any, status: int, refused: RateLimited) -> None:
+        """Refuses for some time."""
+        self.metrics.refused(refused.reason)
+        headers = {"content-type": JSON, "retry-after": retry_after(refused.seconds)}
+        await self._send(scope, send, status, refusal_text(_catalogue(scope), refused), headers)
 
     async def _refuse(self, scope: Any, send: Any, status: int, message_id: str) -> None:
         self.metrics.refused(message_id.removeprefix("gate-"))

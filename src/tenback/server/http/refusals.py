@@ -22,6 +22,8 @@ MOST_WAIT = 3600
 
 STATUS: dict[str, int] = {
     ServerReason.BAD_TOKEN: 401,
+    ServerReason.NOT_OPERATOR: 401,
+    ServerReason.SHUT_OUT: 403,
     ServerReason.NO_SUCH_TABLE: 404,
     ServerReason.NO_SUCH_RECORD: 404,
     ServerReason.NO_COACH: 404,
@@ -52,6 +54,7 @@ STATUS: dict[str, int] = {
 
 HEADERS: dict[str, dict[str, str]] = {
     ServerReason.BAD_TOKEN: {"www-authenticate": "Bearer"},  # RFC 9110 requires it
+    ServerReason.NOT_OPERATOR: {"www-authenticate": "Bearer"},
     ServerReason.TOO_FAST: {"retry-after": "1"},  # if the time is not known
 }
 

@@ -12,7 +12,15 @@ from litestar.params import FromPath
 
 from tenback.locales import language_for
 from tenback.server.logs import request_id
-from tenback.server.rooms.connection import FAILED, LEAVING, NOT_OURS, TOO_SLOW, Connection
+from tenback.server.rooms.bans import ShutOut
+from tenback.server.rooms.connection import (
+    FAILED,
+    LEAVING,
+    NOT_OURS,
+    SHUT_OUT,
+    TOO_SLOW,
+    Connection,
+)
 from tenback.server.rooms.identity import SUBPROTOCOL, Guest, token_in
 from tenback.server.rooms.limits import (
     ORDINARY,
@@ -41,6 +49,7 @@ WHY = {
     NOT_OURS: "signed out",
     FAILED: "the server failed: come back",
     LEAVING: "the server stops: come back",
+    SHUT_OUT: "shut out for a while",
     UNWELCOME: "too many messages",
 }
 """The reason for closing an open connection, by code."""
@@ -86,6 +95,7 @@ async def _open(socket: WebSocket[Any, Any, Any], table: str, server: ServerStat
     player = None if guest is None else guest.id
     connection = _connected(socket, whence, player, language_for(asked))
     connection.request = request_id.get()
+    connection.address = str(socket.client.host) if socket.client else "?"
     logger.info("a socket was opened", extra={"table": table})
     inbox = Inbox(connection, room, server.limits)
     server.sockets[whence] = server.sockets.get(whence, 0) + 1
@@ -125,7 +135,11 @@ async def _admit(
     except ServerRefused as refused:
         return Closing(NOT_OURS, "this token is not from here", refused.reason)
     try:
+        if guest is not None:
+            server.bans.check(guest.id)
         room = await server.rooms.find(table)
+    except ShutOut as out:
+        return Closing(SHUT_OUT, WHY[SHUT_OUT], out.reason)
     except ServerRefused as refused:
         damaged = refused.reason is ServerReason.TABLE_DAMAGED
         return Closing(*(DAMAGED if damaged else NOT_THERE), refused.reason)

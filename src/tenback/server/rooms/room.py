@@ -10,7 +10,7 @@ lost, and every request that it came from is judged anew, against the newer tabl
 import asyncio
 import logging
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, NamedTuple
 
 from tenback.rules import Refused
@@ -38,6 +38,8 @@ logger = logging.getLogger(__name__)
 
 AGAIN = 1
 """Seconds until bots and timeouts retry what could not be saved."""
+REREADING = 0.01
+"""Seconds until a table is read again that has changed while it was read."""
 GATHERED = 0.05
 """Seconds for which arrivals and departures are collected and then announced together: in a crowd,
 everyone would otherwise get a message for everyone else."""
@@ -520,6 +522,29 @@ class Room:
         """Returns once all is shown that any server has shown before."""
         await self._show_newer()
         await self._current.wait()
+
+    async def reread(
+        self, read: Callable[[], Awaitable[tuple[Table | None, dict[tuple[str, str], int]]]]
+    ) -> None:
+        """Shows the same version of the table as its rewritten log has it.
+
+        Clients get it without events: those that are remembered may name who was forgotten.
+        """
+        while True:
+            await self._current.wait()
+            found, ids = await read()
+            if found is None:
+                return
+            if found.version == self.shown.version and not self._pending:
+                break
+            await asyncio.sleep(REREADING)
+        self.shown = self.head = found
+        self._ids = ids
+        self._updates = Updates()
+        self._recent = RecentStates()
+        self._wake()
+        self._announce_soon()
+        self._changed()
 
     def _be_current(self) -> None:
         """Handles the requests that have waited."""

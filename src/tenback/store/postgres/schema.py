@@ -27,6 +27,13 @@ class Migration(NamedTuple):
     statements: tuple[str, ...]
 
 
+BY = """substring(encode(entry, 'escape') from '"by":"([^"]*)"')"""
+"""The identity that made an entry."""
+ARRIVES = " OR ".join(
+    f"""position('"do":"{do}"'::bytea in entry) > 0""" for do in ("open", "join", "moved")
+)
+"""Whether an entry is the first of an identity at a table, or may be."""
+
 MIGRATIONS: list[Migration] = [
     Migration(
         1,
@@ -101,6 +108,20 @@ MIGRATIONS: list[Migration] = [
                 PRIMARY KEY (table_id, server)
             ) WITH (fillfactor = 50)""",
             "CREATE INDEX holds_by_server ON holds (server)",
+        ),
+    ),
+    Migration(
+        1,
+        (
+            # Identities and addresses that the operator has shut out.
+            """CREATE TABLE bans (
+                who text COLLATE "C" PRIMARY KEY,
+                until bigint NOT NULL,
+                made bigint NOT NULL,
+                note text NOT NULL
+            )""",
+            # At which tables an identity was: it has opened each, sat down or moved a seat there.
+            f"CREATE INDEX entries_of_people ON entries (({BY})) WHERE {ARRIVES}",
         ),
     ),
 ]
