@@ -264,7 +264,8 @@ def serve(reader: Reader, command: str) -> None:
     if is_read_only(reader, command):
         return
     words = re.sub(r"(?<=--port )\d+", "0", command).split()[1:]
-    code = "import sys; from tenback.commands import main, _settings; _settings.PORT = 0; sys.exit(main())"
+    code = "import sys; from tenback.commands import main, _settings; "
+    code += "_settings.PORT = 0; sys.exit(main())"
     process = processes.start(
         [sys.executable, "-c", code, *words],
         cwd=reader.folder,

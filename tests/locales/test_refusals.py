@@ -15,7 +15,6 @@ from tenback.rules import Illegal, Reason, Refused, quick_and_easy, seven_ate_ni
 from tenback.rules.game import Begin, End
 from tenback.rules.quick_and_easy import Card as Coloured
 from tenback.rules.seven_ate_nine import Card as Stepped
-from tenback.server.rooms.bans import ShutOut
 from tenback.server.rooms.bot_runner import check_bot
 from tenback.server.rooms.refused import LAYERS, ServerReason, ServerRefused
 from tenback.table import TableReason, TableRefused, messages
@@ -236,7 +235,7 @@ SERVED: list[Refused] = [
     ServerRefused(ServerReason.NO_COACH, game="seven-ate-nine"),
     ServerRefused(ServerReason.NOT_READY),
     ServerRefused(ServerReason.NOT_OPERATOR),
-    ShutOut(90),
+    ServerRefused(ServerReason.SHUT_OUT, minutes=90),
 ]
 """What only a running server refuses; tests/server has tests of it."""
 

@@ -3,7 +3,7 @@
 import asyncio
 import re
 import socket
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import httpx
@@ -77,7 +77,7 @@ def test_every_refusal_is_counted_wherever_it_comes_from(tmp_path: Path) -> None
     with serving_in_thread(tmp_path, few) as server:
         ann = Guest(server, "Ann")
         table = ann.open("the-game", 2)
-        refused = {
+        refused: dict[str, Callable[[], httpx.Response]] = {
             "too-many-tables": lambda: ann.call(
                 "POST", "/api/tables", {"game": "the-game", "options": {"players": 2}}
             ),

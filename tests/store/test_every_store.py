@@ -188,7 +188,7 @@ async def course_of_people(store: Store) -> list[Any]:
     ):
         with pytest.raises(Unsaved, match=r"could not be saved: the store is closed$"):
             await late
-    assert sum(batches) == 10
+    assert sum(batches) == 9
     return seen
 
 

@@ -25,7 +25,7 @@ def check(settings: Settings) -> int:
         for one, value in settings
     ]
     widths = [max(len(row[column]) for row in rows) for column in range(2)]
-    out.write(f"{say('check-file', file=str(settings.file or 'none'))}\n\n")
+    out.write(say("check-file", file=str(settings.file or "none")) + "\n\n")
     for name, value, source in rows:
         out.write(f"{name:{widths[0]}}  {value:{widths[1]}}  {source}\n")
     out.write("\n")

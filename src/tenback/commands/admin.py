@@ -58,9 +58,9 @@ def run(called: argparse.Namespace) -> int:
     rows = answer if isinstance(answer, list) else [answer]
     heads, cells = _TABLES if called.what in {"tables", "close"} else _BANS
     if not rows:
-        sys.stdout.write(f"{say('admin-none')}\n")
+        sys.stdout.write(say("admin-none") + "\n")
         return 0
-    _print([tuple(say(f"admin-{head}") for head in heads), *(cells(row) for row in rows)])
+    _print([tuple(say(head) for head in heads), *(cells(row) for row in rows)])
     return 0
 
 
@@ -141,8 +141,11 @@ def _moment(milliseconds: int) -> str:
     return moment.isoformat(" ", "minutes")
 
 
-_TABLES = ("table", "game", "phase", "connections", "last", "people"), _table
-_BANS = ("who", "until", "note"), _ban
+_TABLES = (
+    ("admin-table", "admin-game", "admin-phase", "admin-connections", "admin-last", "admin-people"),
+    _table,
+)
+_BANS = ("admin-who", "admin-until", "admin-note"), _ban
 
 
 def _print(rows: list[tuple[str, ...]]) -> None:

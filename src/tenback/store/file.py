@@ -139,11 +139,10 @@ def lock_file(path: Path) -> Callable[[], None]:
 
 def is_flocked(path: Path) -> bool:
     """Returns whether a process holds a lock on a file; False where there are no such locks."""
-    if fcntl is None:
-        return False
     with path.open("rb") as file:
         try:
-            fcntl.flock(file, fcntl.LOCK_SH | fcntl.LOCK_NB)
+            if fcntl is not None:
+                fcntl.flock(file, fcntl.LOCK_SH | fcntl.LOCK_NB)
         except BlockingIOError:
             return True
     return False

@@ -3,6 +3,7 @@
 import logging
 import re
 import secrets
+import time
 from functools import cache
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
@@ -13,7 +14,7 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 from tenback.locales import Catalogue, language_for
 from tenback.server.logs import request_id
 from tenback.server.rooms.bans import Bans, ShutOut
-from tenback.server.rooms.limits import Limits, TokenBuckets, timer
+from tenback.server.rooms.limits import Limits, TokenBuckets
 from tenback.server.rooms.metrics import Metrics
 from tenback.server.rooms.refused import RateLimited
 
@@ -79,7 +80,7 @@ class Middleware:
         if kind not in {"http", "websocket"}:
             await self._app(scope, receive, send)
             return
-        began = timer()
+        began = time.perf_counter()
         request = _request_id(scope)
         request_id.set(request)
         source = address(scope)
@@ -100,7 +101,7 @@ class Middleware:
             try:
                 await self._app(scope, receive, answer.send)
             finally:
-                self._note(scope, answer.status, timer() - began)
+                self._note(scope, answer.status, time.perf_counter() - began)
 
     def _shut_out(self, scope: Any) -> ShutOut | None:
         """Returns why an address is refused; the operator's API is for every address."""

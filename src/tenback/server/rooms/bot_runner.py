@@ -11,6 +11,7 @@ first legal action keeps the game going.
 import asyncio
 import logging
 import secrets
+import time
 import traceback
 from collections.abc import Callable
 from pathlib import Path
@@ -25,7 +26,6 @@ from tenback.table.table import Phase, Seat, Sitting, Table
 from tenback.talk import WORDS
 
 from .error_log import log_error
-from .limits import timer
 from .refused import ServerReason, ServerRefused
 
 if TYPE_CHECKING:
@@ -162,12 +162,12 @@ class BotSeat:
         """Runs work in another thread, then calls `then` unless the bot was stopped."""
 
         def answer() -> Answer:
-            began = timer()
+            began = time.perf_counter()
             try:
-                return Answer(work(), None, timer() - began)
+                return Answer(work(), None, time.perf_counter() - began)
             except Exception as error:  # noqa: BLE001 - in a future that nobody reads, asyncio
                 # would log it, and its message may reveal cards
-                return Answer(None, error, timer() - began)
+                return Answer(None, error, time.perf_counter() - began)
 
         def back(done: "asyncio.Future[Answer]") -> None:
             self._thinking = False

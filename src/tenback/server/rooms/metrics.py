@@ -5,6 +5,7 @@ What is counted with every move or request is counted without locks: only the ev
 
 import asyncio
 import platform
+import time
 from bisect import bisect_left
 from collections.abc import Iterator
 from itertools import accumulate
@@ -14,8 +15,6 @@ from prometheus_client.core import CounterMetricFamily, HistogramMetricFamily, M
 from prometheus_client.registry import Collector
 
 from tenback import __version__
-
-from .limits import timer
 
 BOUNDS = (0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 5)
 SIZES = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000)
@@ -145,6 +144,6 @@ class Metrics:
     async def measure_lag(self) -> None:
         """Measures how late the event loop is, until it is cancelled."""
         while True:
-            due = timer() + LAG
+            due = time.perf_counter() + LAG
             await asyncio.sleep(LAG)
-            self.lag.observe(max(0.0, timer() - due))
+            self.lag.observe(max(0.0, time.perf_counter() - due))

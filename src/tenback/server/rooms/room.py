@@ -9,6 +9,7 @@ lost, and every request that it came from is judged anew, against the newer tabl
 
 import asyncio
 import logging
+import time
 from collections import deque
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, NamedTuple
@@ -27,7 +28,7 @@ from .bot_runner import check_bot
 from .clock import Clock
 from .connection import Connection
 from .error_log import log_error
-from .limits import Limits, timer
+from .limits import Limits
 from .log_rate_limit import LogRateLimit
 from .metrics import Metrics
 from .presence import Presence
@@ -68,7 +69,7 @@ class _Request(NamedTuple):
     connection: Connection
     text: str
     read: float
-    """When it was read, by `timer`."""
+    """When it was read, by the clock of `time.perf_counter`."""
 
 
 class Room:
@@ -174,7 +175,7 @@ class Room:
 
     def request(self, connection: Connection, text: str) -> None:
         """Handles a client's message; it is answered at once, or when its entry is saved."""
-        self._handle(_Request(connection, text, timer()))
+        self._handle(_Request(connection, text, time.perf_counter()))
 
     def _handle(self, request: _Request) -> None:
         if self._current.is_set():
@@ -216,7 +217,7 @@ class Room:
                 self._pending[-1].refusals.append((request, request_id, refused))
             else:
                 self.refuse(connection, request_id, refused)
-                self.metrics.socket.observe(timer() - read)
+                self.metrics.socket.observe(time.perf_counter() - read)
         except Exception as error:  # noqa: BLE001 - only this client is affected
             connection.fail(error)
 
@@ -288,13 +289,13 @@ class Room:
         if logger.isEnabledFor(logging.DEBUG):
             kind, about = type(entry.what).__name__, {"table": table.id}
             logger.debug("version %d: %s, seat %s", table.version, kind, entry.seat, extra=about)
-        started = timer()
+        started = time.perf_counter()
         writing = self._store.append(table.id, before.version, (line,), entry.time, over, closed)
 
         def landed(writing: "asyncio.Future[None]") -> None:
             error = None if writing.cancelled() else writing.exception()
             if error is None:
-                self.metrics.appends.observe(timer() - started)
+                self.metrics.appends.observe(time.perf_counter() - started)
                 if over is not None:
                     self.metrics.finished.labels(over.game, _how_ended(over)).inc()
                 elif isinstance(entry.what, DealDeck):
@@ -367,7 +368,7 @@ class Room:
         for request, request_id, refused in pending.refusals:
             request.connection.refuse(request_id, refused)
         for request in pending.asking:
-            self.metrics.socket.observe(timer() - request.read)
+            self.metrics.socket.observe(time.perf_counter() - request.read)
 
     def _show_foreign(self, line: bytes) -> None:
         """Shows an entry of another server. What is being written here has lost against it."""
