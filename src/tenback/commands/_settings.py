@@ -267,7 +267,8 @@ def _from_file(path: Path | None, there: Mapping[str, Setting]) -> dict[str, Val
         raise Refused(f"{path}: {error}") from None
     limits = content.pop(LIMITS, {})
     if not isinstance(limits, dict):
-        raise Refused(f"{path}: {wrong_value('value-section', LIMITS)}")
+        wrong = wrong_value("value-section", LIMITS)
+        raise Refused(f"{path}: {wrong}")
     flat = content | {f"{LIMITS}.{name}": value for name, value in limits.items()}
     found = {}
     for name, value in flat.items():

@@ -36,4 +36,4 @@ admin-last = последняя запись
 admin-who = кто
 admin-until = до
 admin-note = заметка
-admin-none = Никого и ничего нет.
+admin-none = Список пуст.
