@@ -158,6 +158,7 @@ def test_an_identity_is_shut_out_for_a_while_and_let_in_again(server: Server) ->
     assert refused.json()["reason"] == "shut-out"
     assert refused.json()["facts"] == {"minutes": 90}
     assert "через 90 минут" in refused.json()["text"]
+    assert ben.call("GET", "/api/me/data").json()["name"] == "Ben", "that is still his own"
     assert ann.call("GET", "/api/me").status_code == 200
     (ban,) = ask(server, "bans").json()
     assert (ban["who"], ban["note"]) == (ben.player, "shouts")
