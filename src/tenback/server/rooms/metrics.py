@@ -18,6 +18,15 @@ from tenback import __version__
 
 BOUNDS = (0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 5)
 SIZES = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000)
+OTHER_REASONS = (
+    "bad-request",
+    "foreign",
+    "leaving",
+    "no-room",
+    "too-many-messages",
+    "too-many-sockets",
+)
+"""Reasons that are counted and are no codes: nothing, or plain text, is answered."""
 LAG = 0.5
 """Seconds between two measurements of the event loop's lag."""
 
