@@ -264,7 +264,8 @@ def serve(reader: Reader, command: str) -> None:
     if is_read_only(reader, command):
         return
     words = re.sub(r"(?<=--port )\d+", "0", command).split()[1:]
-    code = "import sys; from tenback.commands import main, serve; serve.PORT = 0; sys.exit(main())"
+    code = "import sys; from tenback.commands import main, _settings; "
+    code += "_settings.PORT = 0; sys.exit(main())"
     process = processes.start(
         [sys.executable, "-c", code, *words],
         cwd=reader.folder,
@@ -397,12 +398,20 @@ MANY = (
     "tests/server/test_many_servers.py"
     "::test_servers_are_replaced_one_after_the_other_and_nobody_loses_a_move"
 )
-NAMED = "tests/commands/test_serve.py::test_a_database_may_be_named_in_the_environment"
+NAMED = "tests/commands/test_settings.py::test_every_kind_of_value_is_read_alike_from_every_source"
+CHECKED = (
+    "tests/commands/test_settings.py"
+    "::test_what_is_in_force_is_said_without_secrets_and_whether_a_server_can_start"
+)
+ADMIN = "tests/commands/test_admin.py::test_what_is_missing_or_wrong_is_said_in_one_line"
 STAND_INS = {
     r"node bot\.mjs ": stands_for(FOREIGN),
     r"sudo -u postgres create(user|db) ": stands_for(MANY),
     r"tenback serve --host 10\.": stands_for(MANY),
     r"export TENBACK_DATABASE=": stands_for(NAMED),
+    r"tenback serve --config ": stands_for(CHECKED),
+    r"sudo sh -c 'umask 077; openssl |tenback serve --operator-token-file ": stands_for(ADMIN),
+    r"export TENBACK_SERVER=|tenback admin ": stands_for(ADMIN),
     # Its dependencies would be downloaded each time.
     r"(sudo )?python3 -m venv \S+$": stands_for(INSTALLED),
     r"sudo /opt/tenback/bin/pip install (--\S+ )*dist/\*\.whl$": stands_for(INSTALLED),

@@ -10,7 +10,9 @@ from pathlib import Path
 
 from tenback.arena.benchmark import TASKS
 from tenback.commands import parser
+from tenback.commands._settings import settings
 from tenback.rules import GAMES
+from tenback.server.rooms.metrics import OTHER_REASONS
 from tests.locales.test_catalogues import variables
 from tests.reader import PAGES
 
@@ -23,7 +25,7 @@ FILE = re.compile(
 MODULE = re.compile(r"tenback(?:\.\w+)+")
 CODE = re.compile(r"[a-z]+(?:-[a-z0-9]+)+")
 OPTION = re.compile(r"--[a-z][a-z-]+")
-NOT_OURS = {"dist/", "site/", "draw.py", "tenback_cautious.py"}
+NOT_OURS = {"dist/", "site/", "draw.py", "tenback.toml", "tenback_cautious.py"}
 """What commands make, and what readers write."""
 FOLDERS = (
     ".ci",
@@ -124,7 +126,9 @@ def codes() -> frozenset[str]:
     worded = {name.partition("-")[2] for name in messages if name.startswith(("refused", "phrase"))}
     protocol = re.findall(r'"([a-z-]+)"', (ROOT / "web/src/protocol.ts").read_text())
     colours = re.findall(r"--([a-z-]+):", (ROOT / "src/tenback/palette.css").read_text())
-    return frozenset({*messages, *worded, *protocol, *colours, *GAMES, *TASKS, "svelte-check"})
+    served = {*OTHER_REASONS, *(one.name for one in settings())}
+    ours = {*messages, *worded, *protocol, *colours, *served, *GAMES, *TASKS}
+    return frozenset({*ours, "svelte-check"})
 
 
 def test_what_documents_and_docstrings_name_is_there() -> None:

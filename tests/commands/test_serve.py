@@ -20,7 +20,7 @@ from tests.processes import ANSWER_TIMEOUT, start
 from tests.server.server_process import Server
 from tests.server.server_thread import serving_in_thread
 
-from tenback.commands import parser, serve
+from tenback.commands import _settings, parser, serve
 from tenback.store import sqlite, writer
 
 
@@ -71,7 +71,7 @@ def test_something_else_at_the_port_is_not_taken_for_a_server_of_ours(
     status: int, body: bytes
 ) -> None:
     with answering(status, body) as address:
-        assert not serve._is_ours(address)
+        assert not serve.is_ours(address)
 
 
 def test_a_server_of_ours_at_the_port_is_known_also_while_it_can_save_nothing(
@@ -82,9 +82,9 @@ def test_a_server_of_ours_at_the_port_is_known_also_while_it_can_save_nothing(
     monkeypatch.setenv("http_proxy", "http://127.0.0.1:9")
     monkeypatch.delenv("no_proxy", raising=False)
     with serving_in_thread(tmp_path) as server:
-        assert serve._is_ours(server.address)
+        assert serve.is_ours(server.address)
         server.database.rename(tmp_path / "aside")
-        assert serve._is_ours(server.address)
+        assert serve.is_ours(server.address)
         (tmp_path / "aside").rename(server.database)
 
 
@@ -99,7 +99,7 @@ def test_a_server_of_ours_at_the_port_is_known_also_while_it_can_save_nothing(
     ],
 )
 def test_a_server_is_looked_for_where_it_would_listen(host: str, named: str) -> None:
-    assert serve._address(host, 8910) == f"http://{named}:8910"
+    assert serve.address_of(host, 8910) == f"http://{named}:8910"
 
 
 def refused(*words: str | Path, language: str = "en") -> str:
@@ -158,7 +158,9 @@ class Alone:
         browser = folder / "browser"
         browser.write_text(f'#!/bin/sh\necho "$1" > {self.opened}\n')
         browser.chmod(0o755)
-        code = f"from tenback.commands import serve, main; import sys; serve.PORT = {port}; "
+        code = (
+            f"from tenback.commands import _settings, main; import sys; _settings.PORT = {port}; "
+        )
         code += "sys.exit(main([]))"
         self.process = start(
             [sys.executable, "-c", code],
@@ -197,7 +199,7 @@ def test_alone_it_serves_this_machine_and_opens_the_browser(
     )
     assert (tmp_path / "data" / "tenback" / "tenback.sqlite").exists()
     opened: list[str] = []
-    monkeypatch.setattr(serve, "PORT", int(port))
+    monkeypatch.setattr(_settings, "PORT", int(port))
     monkeypatch.setattr(webbrowser, "open", opened.append)
     again = tenback()
     assert opened == [address], "the server that runs already is opened"
@@ -225,12 +227,6 @@ def test_an_origin_that_is_none_is_refused(origin: str) -> None:
 )
 def test_an_origin_is_read_as_browsers_send_it(given: str, site: str) -> None:
     assert parser().parse_args(["serve", "--origin", given]).origin == [site]
-
-
-def test_a_database_may_be_named_in_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("TENBACK_DATABASE", "postgresql://db.example.org/tenback")
-    assert parser().parse_args(["serve"]).database == "postgresql://db.example.org/tenback"
-    assert parser().parse_args(["serve", "--database", "a.sqlite"]).database == "a.sqlite"
 
 
 def test_a_port_is_shared_only_where_a_database_is(tmp_path: Path) -> None:

@@ -234,6 +234,8 @@ SERVED: list[Refused] = [
     ServerRefused(ServerReason.NO_HINTS),
     ServerRefused(ServerReason.NO_COACH, game="seven-ate-nine"),
     ServerRefused(ServerReason.NOT_READY),
+    ServerRefused(ServerReason.NOT_OPERATOR),
+    ServerRefused(ServerReason.SHUT_OUT, minutes=90),
 ]
 """What only a running server refuses; tests/server has tests of it."""
 

@@ -155,6 +155,7 @@ def test_every_step_of_a_replay_has_words_in_every_language(table: Table) -> Non
         events.PutToken(1, 2, card=True),
         events.Announced(0, 3),
         events.Closed(),
+        events.Closed(by_operator=True),
     ],
     ids=lambda event: type(event).__name__,
 )

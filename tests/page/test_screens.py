@@ -66,6 +66,24 @@ def test_who_signs_out_everywhere_is_new_here(person: Persons) -> None:
     assert ann.identity != before
 
 
+def test_who_wants_their_name_removed_gets_their_data_and_is_new_here(person: Persons) -> None:
+    ann = person("Ann")
+    before = ann.identity
+    table = open_table(ann, "the-game", 2)
+    ann.go()
+    ann.press("Preferences")
+    with ann.page.expect_download() as download:
+        ann.page.get_by_text("Download it").click()
+    assert table in download.value.path().read_text(encoding="utf-8")
+    ann.press("Remove my name")
+    ann.press("Really remove it everywhere?")
+    expect(ann.page.locator("dialog")).to_have_count(0)
+    ann.press("Preferences")
+    expect(ann.page.get_by_text("Sort your hand")).to_be_visible()
+    expect(ann.page.get_by_text("Remove my name")).to_have_count(0)
+    assert ann.identity != before
+
+
 def test_the_page_follows_the_language_of_the_device_until_one_is_chosen(person: Persons) -> None:
     ann = person("Ann").go()
     title = ann.page.locator(".top .btn")

@@ -8,6 +8,7 @@ import contextlib
 import threading
 from collections.abc import Iterator, Sequence
 from pathlib import Path
+from typing import Any
 
 from tenback.server.http import static_files
 from tenback.server.http.app import create_app
@@ -24,7 +25,9 @@ def serving_in_thread(
     proxies: Sequence[str] = (),
     page: Path = static_files.FOLDER,
     database: str | None = None,
+    **how: Any,
 ) -> Iterator[Server]:
+    """A server; for the other arguments see `create_app`."""
     server = Server(folder)
     kept = database or str(server.database)
     ready = threading.Event()
@@ -33,7 +36,7 @@ def serving_in_thread(
         server.port = bound.getsockname()[1]
 
         async def run() -> None:
-            app = create_app(await open_store(kept), limits, page=page)
+            app = create_app(await open_store(kept), limits, page=page, **how)
             running.append(UvicornServer(server_config(app, limits, proxies), ready.set))
             await running[0].serve(sockets=[bound])
 

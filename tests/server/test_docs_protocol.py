@@ -16,7 +16,7 @@ from msgspec.structs import asdict, fields
 from websockets.asyncio.client import ClientConnection, connect
 
 from tenback.rules import GAMES, refused
-from tenback.server.http import games, lessons, me, qr, replays, tables
+from tenback.server.http import games, lessons, me, own_data, qr, replays, tables
 from tenback.server.protocol import schema
 from tenback.server.rooms.limits import MOST_COST, ORDINARY, Limits
 from tenback.server.rooms.log_rate_limit import DEAL
@@ -162,7 +162,7 @@ def test_the_page_tells_of_every_event_field_and_path() -> None:
     named = {field.name for kind in shown for field in fields(kind)}
     for word in tags(events) | named:
         assert re.search(rf"`(?:table\.)?{word}[`.]", PAGE), word
-    parts = (tables, me, games, lessons, qr, replays)
+    parts = (tables, me, own_data, games, lessons, qr, replays)
     for handler in (one for part in parts for one in part.HANDLERS):
         for path in handler.paths:
             plain = path.replace("{table:str}", "ID").replace("{number:int}", "N")

@@ -127,9 +127,7 @@ def test_a_client_that_cannot_be_served_is_closed_and_the_others_play_on(
         await host.close()
 
     with serving_in_thread(tmp_path) as server:
-        logging.getLogger("tenback").addHandler(caplog.handler)
         asyncio.run(play(server))
-    logging.getLogger("tenback").removeHandler(caplog.handler)
     logged = [one.getMessage() for one in caplog.records if one.levelno > logging.INFO]
     assert [one.partition("\n")[0] for one in logged] == ["a connection failed: LookupError"]
     assert SECRET not in caplog.text
@@ -140,11 +138,9 @@ def test_a_request_that_the_server_fails_at_is_logged_without_its_text(
 ) -> None:
     monkeypatch.setattr(tables, "table_summary", fails)
     with serving_in_thread(tmp_path) as server:
-        logging.getLogger("tenback").addHandler(caplog.handler)
         body = {"game": "the-game", "options": {"players": 2}, "name": "Ann"}
         answer = Guest(server, "Ann").call("POST", "/api/tables", body)
         assert (answer.status_code, answer.text) == (500, "Our fault: it is noted.")
-    logging.getLogger("tenback").removeHandler(caplog.handler)
     logged = [one.getMessage() for one in caplog.records if one.levelno > logging.INFO]
     assert [one.partition("\n")[0] for one in logged] == ["open_table failed: LookupError"]
     assert SECRET not in caplog.text

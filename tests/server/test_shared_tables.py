@@ -8,12 +8,14 @@ from typing import Any
 import pytest
 
 from tenback.rules import GAMES
+from tenback.server.rooms.clock import time_of_day
 from tenback.server.rooms.limits import Limits
 from tenback.server.rooms.refused import ServerRefused
 from tenback.server.rooms.room import Room
 from tenback.server.rooms.server_state import ServerState, open_server
 from tenback.store import open_store
 from tenback.table.operations import Deal, Join, Settings
+from tenback.table.store import Ban
 from tenback.talk import Say
 from tests.server.rooms_in_process import ANN, BEN, EVE, RecordingConnection, two_people
 from tests.store.postgres_cluster import Cluster
@@ -238,5 +240,41 @@ def test_who_signs_out_at_one_server_is_signed_out_at_all(cluster: Cluster) -> N
         with pytest.raises(ServerRefused):
             other.identities.identify({}, token)
         assert other.identities.identify({}, one.identities.sign(kept)) is not None
+
+    with_servers(cluster, does)
+
+
+def test_who_is_shut_out_at_one_server_is_out_at_all(cluster: Cluster) -> None:
+    async def does(one: ServerState, other: ServerState) -> None:
+        ann, ben = await seated(one, other)
+        now = time_of_day()
+        await one.store.ban(Ban(BEN.id, now + 60_000, now))
+        await one.bans_changed()
+        await until(lambda: ben.code == 4403)
+        with pytest.raises(ServerRefused, match="shut-out"):
+            other.bans.check(BEN.id)
+        await one.store.lift(BEN.id)
+        await until(lambda: not other.bans.is_out(BEN.id, "?"))
+        assert not ann.code
+
+    with_servers(cluster, does)
+
+
+def test_who_is_forgotten_at_one_server_is_forgotten_at_all(cluster: Cluster) -> None:
+    async def does(one: ServerState, other: ServerState) -> None:
+        guest = one.identities.new("Mikaela")
+        room = await one.rooms.open(guest, "the-game", GAMES["the-game"].Options(2), Settings(), {})
+        there = await other.rooms.find(room.shown.id)
+        await there.ask(BEN.id, Join(BEN.name))
+        ben = Person(BEN).at(there)
+        await until(lambda: "Mikaela" in str(ben.update))
+        await one.forget(guest)
+        await until(lambda: "Mikaela" not in str(ben.update))
+        assert there.shown.sitting.host != guest.id
+        assert await other.store.mentions(guest.id) == []
+        ben.say('{"do": "leave", "id": "later"}')
+        await until(lambda: ben.answers == ["later"])
+        await until(lambda: room.shown.version == there.shown.version)
+        assert room.shown.sitting == there.shown.sitting
 
     with_servers(cluster, does)

@@ -17,7 +17,7 @@ from tests.store.postgres_cluster import Cluster
 from tests.store.stores import outcome
 
 from tenback.store import MemoryStore, open_store
-from tenback.table.store import GIVEN_UP, Ended, Sat, Store, Unsaved
+from tenback.table.store import GIVEN_UP, Ban, Ended, Sat, Store, Unsaved
 
 TABLES = ("a", "b", "c")
 PEOPLE = ("mika", "june", None)
@@ -143,6 +143,87 @@ def test_whatever_is_done_with_it_the_same_comes_of_it(
     in_file = course(partial(open_store, str(tmp_path / "log.sqlite")))
     assert course(in_memory) == in_file
     assert course(partial(open_store, cluster.create())) == in_file
+
+
+ARRIVALS = (b'{"what":{"do":"open"},"by":"mika"}', b'{"what":{"do":"join"},"by":"june"}')
+
+
+async def course_of_people(store: Store) -> list[Any]:
+    """What is kept about people: bans, what they did, tables to be deleted."""
+    seen: list[Any] = []
+    batches: list[int] = []
+    store.watch_batches(lambda entries, _: batches.append(entries))
+    ban = Ban("mika", 100, 1, "loud")
+    for one in (Ban("10.0.0.0/8", 50, 0), ban, replace(ban, until=90, made=2)):
+        await store.ban(one)
+    seen.append(await store.bans())
+    await store.ban(Ban("june", 200, 60))
+    await store.lift("mika")
+    await store.lift("nobody")
+    seen.append(await store.bans())
+    mine = b'{"what":{"do":"lay"},"by":"mika"}'
+    sat = (Sat("Mika", True, 0, "mika"), Sat("June", False, 2, "june"))
+    ended = Ended("a", 1, "the-game", "{}", 1, 2, 1, 2, sat)
+    await store.append("a", 0, [*ARRIVALS, mine], 5, ended, True)
+    await store.append("b", 0, [ARRIVALS[0], b"no JSON, and by mika"], 5, None, True)
+    await store.append("c", 0, [ARRIVALS[1]], 5, None, True)
+    await store.append("d", 0, [ARRIVALS[1]], 5)
+    await store.append("e", 0, [ARRIVALS[1]], 9, None, True)
+    seen += [await store.mentions(who) for who in ("mika", "june", "nobody")]
+    await store.rewrite("a", "mika", {1: b'{"by":"alias"}', 3: b'{"by":"alias"}'})
+    seen.append((await store.read("a"), await store.mentions("mika")))
+    seen.append((await store.game("a", 1), await store.games("mika"), await store.games("june")))
+    seen.append((await store.unfinished(8), await store.unfinished(5)))
+    await store.delete("b")
+    await store.delete("a")
+    seen.append((await store.read("b"), await store.game("a", 1), await store.unfinished(8)))
+    await store.append("b", 0, [b"a new one"], 1)
+    seen.append(await store.read("b"))
+    await store.close()
+    for late in (
+        store.ban(ban),
+        store.lift("mika"),
+        store.rewrite("a", "x", {}),
+        store.delete("a"),
+    ):
+        with pytest.raises(Unsaved, match=r"could not be saved: the store is closed$"):
+            await late
+    assert sum(batches) == 9
+    return seen
+
+
+def test_what_is_kept_about_people_is_kept_alike(tmp_path: Path, cluster: Cluster) -> None:
+    async def in_file() -> Store:
+        return await open_store(str(tmp_path / "people.sqlite"))
+
+    async def shared() -> Store:
+        return await open_store(cluster.create())
+
+    async def run(opening: Callable[[], Awaitable[Store]]) -> list[Any]:
+        return await course_of_people(await opening())
+
+    one, two, three = (asyncio.run(run(opening)) for opening in (in_memory, in_file, shared))
+    assert two == one
+    assert three == one
+    bans, later, *mentioned = one
+    assert [ban.who for ban in bans] == ["10.0.0.0/8", "mika"]
+    assert bans[1].until == 90
+    assert [ban.who for ban in later] == ["june"], "one is over, one was lifted"
+    assert [(one.table, one.version) for one in mentioned[0]] == [
+        ("a", 1),
+        ("a", 3),
+        ("b", 1),
+        ("b", 2),
+    ]
+    lines, left = mentioned[3]
+    assert lines == [b'{"by":"alias"}', ARRIVALS[1], b'{"by":"alias"}']
+    assert {mention.table for mention in left} == {"b"}
+    game, hers, others = mentioned[4]
+    assert [(sat.name, sat.player) for sat in game.seats] == [("", None), ("June", "june")]
+    assert (hers, others) == ([], [game])
+    assert mentioned[5] == (["b", "c"], [])
+    assert mentioned[6] == ([], None, ["c"])
+    assert mentioned[7] == [b"a new one"]
 
 
 class Follower:

@@ -67,9 +67,9 @@ def test_what_waits_is_one_batch_and_a_conflict_in_it_fails_alone(path: Path) ->
         batches: list[int] = []
         finish = store._finish
 
-        def counted(batch: list[writer.Append]) -> None:
+        def counted(batch: list[writer.Append], took: float) -> None:
             batches.append(len(batch))
-            finish(batch)
+            finish(batch, took)
 
         store._finish = counted  # type: ignore[method-assign]
         with locked(path):

@@ -628,6 +628,7 @@ export type Reason =
   | "not-left"
   | "not-lower"
   | "not-of-this-game"
+  | "not-operator"
   | "not-ready"
   | "not-saved"
   | "not-seated"
@@ -644,6 +645,7 @@ export type Reason =
   | "seat-empty"
   | "seat-taken"
   | "seats-empty"
+  | "shut-out"
   | "still-here"
   | "table-closed"
   | "table-damaged"
@@ -785,6 +787,8 @@ export interface Announced {
 /** The table was closed for good. */
 export interface Closed {
   event: "closed";
+  /** Whether whoever runs the server did it. */
+  by_operator?: boolean;
 }
 
 /** What the table chose before dealing; the variants combine freely. */

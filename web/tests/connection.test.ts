@@ -115,6 +115,7 @@ describe("the server's time", () => {
 
 describe("a connection that the server closed", () => {
   test.each([
+    [4403, "out"],
     [4404, "gone"],
     [4429, "crowded"],
     [4500, "damaged"],

@@ -28,6 +28,7 @@ COMMANDS = (
     "judge",
     "replay",
     "analyse",
+    "admin",
     "completion",
 )
 
@@ -47,6 +48,7 @@ EXAMPLES = {
     "tenback judge games.jsonl": "example-judge",
     "tenback replay games.jsonl --game 7": "example-replay",
     "tenback analyse games.jsonl --game 7": "example-analyse",
+    "tenback admin tables": "example-admin",
 }
 COLUMN = 40
 """Where the words of an example begin."""

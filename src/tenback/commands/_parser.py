@@ -34,7 +34,11 @@ PLACES = {
     "FOLDER": "place-folder",
     "ADDRESS": "place-address",
     "SECONDS": "place-seconds",
+    "DAYS": "place-days",
+    "LEVEL": "place-level",
     "SHELL": "place-shell",
+    "WHAT": "place-what",
+    "WHOM": "place-whom",
 }
 FIRST_WIDE = "\u2e80"
 """From here on, the characters of our languages take two columns."""

@@ -1,105 +1,63 @@
 """`tenback serve`: serves tables to browsers and programs on this network."""
 
 import argparse
-import os
 import sys
+from collections.abc import Iterator
+from functools import partial
 from typing import TYPE_CHECKING
 
 from . import Refused
-from ._options import whole, wrong_value
+from ._settings import EVERYWHERE, Settings
+from ._settings import add as add_settings
 from ._words import os_text, say
 
 if TYPE_CHECKING:
     from socket import socket
 
-PORT = 8910
-YEAR = 31_536_000
-"""Seconds."""
-EVERYWHERE = "0.0.0.0"  # noqa: S104
 ALL = (EVERYWHERE, "::")
 
 
 def add(command: argparse.ArgumentParser) -> None:
     """Declares the arguments."""
-    command.add_argument("--host", default=EVERYWHERE, metavar="ADDRESS", help="argument-host")
-    command.add_argument(
-        "--port", type=whole(0, 65535), default=PORT, metavar="N", help="argument-port"
-    )
-    command.add_argument(
-        "--database",
-        default=os.environ.get("TENBACK_DATABASE"),
-        metavar="URL",
-        help="argument-database",
-    )
-    command.add_argument(
-        "--origin", type=_site, action="append", default=[], metavar="URL", help="argument-origin"
-    )
-    _add_networks(command, "--proxy", "argument-proxy")
-    command.add_argument(
-        "--hsts",
-        type=whole(0, 10 * YEAR),
-        nargs="?",
-        const=YEAR,
-        metavar="SECONDS",
-        help="argument-hsts",
-    )
-    _add_networks(command, "--metrics", "argument-metrics")
-    command.add_argument("--share-port", action="store_true", help="argument-share-port")
-    command.add_argument(
-        "--drain", type=whole(0, 3600), default=0, metavar="SECONDS", help="argument-drain"
-    )
+    add_settings(command)
+    command.add_argument("--check", action="store_true", help="argument-check")
     command.add_argument("--open", action="store_true", help="argument-open")
-    command.add_argument("--no-limits", action="store_true", help="argument-no-limits")
-
-
-def _add_networks(command: argparse.ArgumentParser, flag: str, message: str) -> None:
-    """Adds an option that may be given several times, each an address or a network."""
-    command.add_argument(
-        flag, type=_network, action="append", default=[], metavar="ADDRESS", help=message
-    )
-
-
-def _network(text: str) -> str:
-    """Returns an IP address or network, checked."""
-    from ipaddress import ip_network
-
-    try:
-        return str(ip_network(text))
-    except ValueError:
-        raise wrong_value("value-address", text) from None
-
-
-def _site(text: str) -> str:
-    """Returns the origin of a site's pages, checked."""
-    from urllib.parse import urlsplit
-
-    try:
-        parts = urlsplit(text)
-        port = f":{parts.port}" if parts.port else ""
-    except ValueError:
-        parts, port = urlsplit(""), ""
-    host = f"[{parts.hostname}]" if ":" in (parts.hostname or "") else parts.hostname
-    site = f"{parts.scheme}://{host}{port}"
-    if parts.scheme not in {"http", "https"} or not host or text.lower().rstrip("/") != site:
-        raise wrong_value("value-origin", text)
-    return site
 
 
 def run(called: argparse.Namespace) -> int:
     """Serves until it is stopped."""
-    from tenback.server.http.serve import PortInUse, bind
+    settings = Settings(called)
+    if called.check:
+        from ._check import check
+
+        return check(settings)
+    settings.put_into(called)
+    wrong = next(contradictions(called), None)
+    if wrong is not None:
+        raise Refused.worded(wrong)
+    return _bind_and_serve(called)
+
+
+def contradictions(called: argparse.Namespace) -> Iterator[str]:
+    """Yields what does not fit together."""
     from tenback.store import is_postgres
 
     if called.hsts is not None and not called.proxy:
-        raise Refused("serve-hsts-alone")
+        yield say("serve-hsts-alone")
     if called.share_port and not is_postgres(called.database):
-        raise Refused("serve-share-port-alone")
+        yield say("serve-share-port-alone")
+
+
+def _bind_and_serve(called: argparse.Namespace) -> int:
+    """Serves at the port, or at another one if that is allowed."""
+    from tenback.server.http.serve import PortInUse, bind
+
     try:
         return _serve(called, bind(called.host, called.port, shared=called.share_port))
     except PortInUse as taken:
         facts = {"port": str(taken.port), "free": str(taken.free)}
-        here = _address(called.host, taken.port)
-        if called.open and _is_ours(here):
+        here = address_of(called.host, taken.port)
+        if called.open and is_ours(here):
             _print(say("serve-already", address=here))
             _browse(here)
             return 0
@@ -115,12 +73,11 @@ def _serve(called: argparse.Namespace, bound: "socket") -> int:
     """Serves on a bound socket."""
     from tenback.server.http.serve import own_address
     from tenback.server.http.serve import serve as run_server
-    from tenback.server.rooms.limits import UNLIMITED, Limits
     from tenback.store import Unusable
 
     host, port = bound.getsockname()[:2]
     everywhere = host in ALL
-    here = _address(host, port)
+    here = address_of(host, port)
     there = f"http://{own_address()}:{port}" if everywhere else here
 
     def ready() -> None:
@@ -136,25 +93,27 @@ def _serve(called: argparse.Namespace, bound: "socket") -> int:
         if called.open:
             _browse(here)
 
-    limits = UNLIMITED if called.no_limits else Limits()
+    server = partial(
+        run_server,
+        database=called.database,
+        limits=called.limits,
+        origins=called.origin,
+        proxies=called.proxy,
+        hsts=called.hsts,
+        readers=called.metrics,
+        drain=called.drain,
+        operator=called.operator_token,
+        delete_after=called.delete_after,
+        logs=(called.log_format, called.log_level),
+    )
     try:
-        run_server(
-            bound,
-            called.database,
-            limits,
-            called.origin,
-            called.proxy,
-            ready,
-            called.hsts,
-            called.metrics,
-            called.drain,
-        )
+        server(bound, ready=ready)
     except Unusable as unusable:
         raise Refused.worded(str(unusable)) from None
     return 0
 
 
-def _address(host: str, port: int) -> str:
+def address_of(host: str, port: int) -> str:
     """Returns the URL of a host and port for a browser on this machine."""
     name = "localhost" if host in {*ALL, "127.0.0.1"} else f"[{host}]" if ":" in host else host
     return f"http://{name}:{port}"
@@ -171,7 +130,7 @@ def _browse(address: str) -> None:
     webbrowser.open(address)
 
 
-def _is_ours(address: str) -> bool:
+def is_ours(address: str) -> bool:
     """Returns whether a Tenback server answers at an address, healthy or not."""
     import json
     from http.client import HTTPException

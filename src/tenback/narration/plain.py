@@ -146,7 +146,9 @@ AT_TABLE: dict[type, Callable[[Any], tuple[Note, ...]]] = {
     events.Wrote: _words,
     events.PutToken: _put_token,
     events.Announced: _announced,
-    events.Closed: lambda _: (Note("table-closed"),),
+    events.Closed: lambda event: (
+        Note("tell-closed-by-operator" if event.by_operator else "table-closed"),
+    ),
 }
 """By type of event, the function that returns its notes."""
 

@@ -117,7 +117,7 @@ def lock_file(path: Path) -> Callable[[], None]:
         raise Unusable(f"{path} is a folder: name a file in it")
     if path.exists() and not path.is_file():
         raise Unusable(f"{path} is not a file")
-    _check_header(path)
+    check_header(path)
     with ExitStack() as held:
         lock = os.open(f"{path}.lock", os.O_RDWR | os.O_CREAT, 0o600)
         held.callback(os.close, lock)
@@ -137,7 +137,18 @@ def lock_file(path: Path) -> Callable[[], None]:
         return held.pop_all().close
 
 
-def _check_header(path: Path) -> None:
+def is_flocked(path: Path) -> bool:
+    """Returns whether a process holds a lock on a file; False where there are no such locks."""
+    with path.open("rb") as file:
+        try:
+            if fcntl is not None:
+                fcntl.flock(file, fcntl.LOCK_SH | fcntl.LOCK_NB)
+        except BlockingIOError:
+            return True
+    return False
+
+
+def check_header(path: Path) -> None:
     """Refuses what is no database before anything is put beside it."""
     if path.exists():
         with path.open("rb") as file:

@@ -6,10 +6,22 @@ called, then the append is complete, and none of that before `append` has return
 
 import asyncio
 import secrets
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import groupby
 
-from tenback.table.store import GIVEN_UP, Conflict, Ended, Idle, Tally, Unsaved
+from msgspec.structs import replace
+
+from tenback.table.store import (
+    GIVEN_UP,
+    Ban,
+    Conflict,
+    Ended,
+    Idle,
+    Mention,
+    Sat,
+    Tally,
+    Unsaved,
+)
 
 from .sole import SoleServer
 from .statements import game_totals
@@ -30,6 +42,8 @@ class MemoryStore(SoleServer):
         self.subscribe = self._subscribers.subscribe
         self._secret = secrets.token_bytes(32)
         self._revoked: dict[str, int] = {}
+        self._bans: dict[str, Ban] = {}
+        self._hear_batch: Callable[[int, float], None] | None = None
         self._is_closed = False
 
     def append(
@@ -115,14 +129,70 @@ class MemoryStore(SoleServer):
 
     async def revoke(self, player: str, time: int, expired: int) -> None:
         """Revokes the cookies and tokens that an identity got up to a time; see Store."""
-        if self._is_closed:
-            raise Unsaved("a revocation could not be saved: the store is closed")
+        self._check_open("a revocation")
         self._revoked = {one: at for one, at in self._revoked.items() if at > expired}
         self._revoked[player] = time
 
     async def revoked(self) -> dict[str, int]:
         """Returns the time of each revocation by its identity."""
         return dict(self._revoked)
+
+    async def ban(self, ban: Ban) -> None:
+        """Keeps a ban; see Store."""
+        self._check_open("a ban")
+        self._bans = {who: one for who, one in self._bans.items() if one.until > ban.made}
+        self._bans[ban.who] = ban
+
+    async def lift(self, who: str) -> None:
+        """Ends a ban."""
+        self._check_open("a ban")
+        self._bans.pop(who, None)
+
+    async def bans(self) -> list[Ban]:
+        """Returns all bans, those that end first first."""
+        return sorted(self._bans.values(), key=lambda one: (one.until, one.who))
+
+    async def mentions(self, player: str) -> list[Mention]:
+        """Returns all entries that name an identity, table by table, in order."""
+        return [
+            Mention(table, version, line)
+            for table, lines in sorted(self._logs.items())
+            for version, line in enumerate(lines, 1)
+            if player.encode() in line
+        ]
+
+    async def rewrite(self, table: str, player: str, entries: Mapping[int, bytes]) -> None:
+        """Replaces entries, and takes an identity out of finished games; see Store."""
+        self._check_open("what was rewritten")
+        for version, line in entries.items():
+            self._logs[table][version - 1] = line
+        for key, end in self._ended.items():
+            if end.table == table:
+                seats = tuple(_anonymous(sat, player) for sat in end.seats)
+                self._ended[key] = replace(end, seats=seats)
+
+    async def unfinished(self, before: int) -> list[str]:
+        """Returns closed tables without a finished game and with no entry since a time."""
+        finished = {end.table for end in self._ended.values()}
+        return sorted(
+            table for table in self._closed - finished if self._last.get(table, before) < before
+        )
+
+    async def delete(self, table: str) -> None:
+        """Deletes a table with its log."""
+        self._check_open("a deletion")
+        self._logs.pop(table, None)
+        self._last.pop(table, None)
+        self._closed.discard(table)
+        self._ended = {key: end for key, end in self._ended.items() if end.table != table}
+
+    def watch_batches(self, hear: Callable[[int, float], None]) -> None:
+        """Calls `hear` for each append: nothing is gathered, and nothing takes time."""
+        self._hear_batch = hear
+
+    def _check_open(self, what: str) -> None:
+        if self._is_closed:
+            raise Unsaved(f"{what} could not be saved: the store is closed")
 
     async def trouble(self) -> str | None:
         """Returns None: nothing can go wrong here."""
@@ -142,12 +212,18 @@ class MemoryStore(SoleServer):
     ) -> None:
         """Calls the subscribers, then completes the append."""
         self._subscribers.notify(table, expected + 1, entries)
+        if self._hear_batch is not None:
+            self._hear_batch(len(entries), 0.0)
         if done.done():  # cancelled by its caller
             return
         if fault is None:
             done.set_result(None)
         else:
             done.set_exception(fault)
+
+
+def _anonymous(sat: Sat, player: str) -> Sat:
+    return replace(sat, name="", player=None) if sat.player == player else sat
 
 
 def _tally(kind: tuple[str, str], games: list[tuple[str, str, bool, float, int]]) -> Tally:

@@ -11,10 +11,10 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from tenback.table.store import Damaged, Ended, Idle, Tally
+from tenback.table.store import Ban, Damaged, Ended, Idle, Mention, Tally
 
 from .file import connect
-from .schema import COUNTS
+from .schema import ARRIVES, BY, COUNTS
 
 T = TypeVar("T")
 
@@ -96,6 +96,28 @@ TALLIES_OF_PLAYER = _TALLIES.format(
 REVOKED = "SELECT json_group_object(player, time) FROM revocations"
 
 
+BANS = """
+SELECT json_group_array(json_object('who', who, 'until', until, 'made', made, 'note', note))
+FROM (SELECT * FROM bans ORDER BY until, who)
+"""
+
+MENTIONS = f"""
+SELECT json_group_array(json_array(table_id, version, hex(entry))) FROM (
+    SELECT * FROM log WHERE table_id IN (
+        SELECT table_id FROM entries WHERE {BY} = :player AND ({ARRIVES})
+        UNION SELECT table_id FROM recent WHERE CASE WHEN {ARRIVES} THEN {BY} END = :player
+        UNION SELECT table_id FROM seats WHERE player = :player
+    ) AND instr(entry, CAST(:player AS BLOB)) ORDER BY table_id, version
+)
+"""  # noqa: S608
+
+UNFINISHED = """
+SELECT json_group_array(id) FROM tables WHERE closed = 1 AND opened < :before
+    AND NOT EXISTS (SELECT 1 FROM games WHERE games.table_id = id)
+    AND coalesce((SELECT max(time) FROM log WHERE log.table_id = id), 0) < :before
+"""
+
+
 class Reader:
     """A thread with its own connection that answers one query after another."""
 
@@ -139,6 +161,19 @@ class Reader:
     async def revoked(self) -> dict[str, int]:
         """Returns the time of each revocation by its identity."""
         return _decoded(await self._ask(REVOKED, {}), dict[str, int])
+
+    async def bans(self) -> list[Ban]:
+        """Returns all bans."""
+        return _decoded(await self._ask(BANS, {}), list[Ban])
+
+    async def mentions(self, player: str) -> list[Mention]:
+        """Returns all entries that name an identity, table by table, in order."""
+        rows = _decoded(await self._ask(MENTIONS, {"player": player}), list[tuple[str, int, str]])
+        return [Mention(table, version, bytes.fromhex(entry)) for table, version, entry in rows]
+
+    async def unfinished(self, before: int) -> list[str]:
+        """Returns closed tables without a finished game, in order."""
+        return sorted(_decoded(await self._ask(UNFINISHED, {"before": before}), list[str]))
 
     def close(self) -> None:
         """Waits for the last answer and closes the connection."""

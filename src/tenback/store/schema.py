@@ -24,6 +24,13 @@ DOUBLE = """EXISTS (
     ) OR rowid NOT IN (SELECT min(rowid) FROM recent GROUP BY table_id, version)"""
 """Which of the recent entries have a version that another entry has already."""
 
+BY = "json_extract(CAST(entry AS TEXT), '$.by')"
+"""The identity that made an entry."""
+ARRIVES = " OR ".join(
+    f'instr(entry, CAST(\'"do":"{do}"\' AS BLOB))' for do in ("open", "join", "moved")
+)
+"""Whether an entry is the first of an identity at a table, or may be."""
+
 MIGRATIONS: list[tuple[str, ...]] = [
     (
         """CREATE TABLE entries (
@@ -110,18 +117,29 @@ MIGRATIONS: list[tuple[str, ...]] = [
         """CREATE INDEX games_by_kind
             ON games (game, options, won, cards_left, fewest_left, why)""",
     ),
+    (
+        # Identities and addresses that the operator has shut out.
+        """CREATE TABLE bans (
+            who TEXT NOT NULL PRIMARY KEY,
+            until INTEGER NOT NULL,
+            made INTEGER NOT NULL,
+            note TEXT NOT NULL
+        ) WITHOUT ROWID""",
+        # At which tables an identity was: it has opened each, sat down or moved a seat there.
+        f"CREATE INDEX entries_of_people ON entries ({BY}) WHERE {ARRIVES}",
+    ),
 ]
 
 
 def migrate(connection: sqlite3.Connection, path: Path) -> None:
     """Applies the missing migrations; raises Unusable if the file isn't ours or is too new."""
-    _check(connection, path)
+    version_of(connection, path)
     connection.execute("PRAGMA journal_mode = WAL")
     while True:
         # Even a file that has them all is locked once, to find out now if it can't be written.
         connection.execute("BEGIN IMMEDIATE")
         try:
-            version = _check(connection, path)
+            version = version_of(connection, path)
             if version == len(MIGRATIONS):
                 return
             for statement in MIGRATIONS[version]:
@@ -154,7 +172,7 @@ def claim_writer(connection: sqlite3.Connection) -> bytes:
     return made
 
 
-def _check(connection: sqlite3.Connection, path: Path) -> int:
+def version_of(connection: sqlite3.Connection, path: Path) -> int:
     """Returns how many migrations a file has; raises Unusable if it is not ours."""
     (application,) = connection.execute("PRAGMA application_id").fetchone()
     (version,) = connection.execute("PRAGMA user_version").fetchone()

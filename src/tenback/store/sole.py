@@ -41,5 +41,11 @@ class SoleServer:
     async def retire(self) -> None:
         """Does nothing: there is nobody to lead instead."""
 
+    def watch_bans(self, hear: Callable[[], None]) -> None:
+        """Does nothing: no other server shuts anybody out."""
+
+    def watch_rewrites(self, hear: Callable[[str], None]) -> None:
+        """Does nothing: no other server rewrites entries."""
+
     def watch_revocations(self, hear: Callable[[str, int], None]) -> None:
         """Does nothing: no other server revokes."""

@@ -3,14 +3,16 @@
 import asyncio
 import os
 import time
-from collections.abc import Coroutine, Sequence
+from collections.abc import Callable, Coroutine, Mapping, Sequence
 from concurrent.futures import Future
 from contextlib import ExitStack, closing, suppress
 from pathlib import Path
 from typing import Any, TypeVar
 
+from msgspec.structs import astuple
+
 from tenback.extras import require
-from tenback.table.store import Ended, Idle, Store, Tally, Unsaved
+from tenback.table.store import Ban, Ended, Idle, Mention, Store, Tally, Unsaved
 
 from .file import (
     FileNames,
@@ -24,8 +26,9 @@ from .file import (
 from .reader import Reader
 from .schema import claim_writer, migrate, secret
 from .sole import SoleServer
+from .statements import Statement, delete_table, rewrite_entries
 from .subscribers import Subscribers
-from .writer import Append, Revoke, Writer
+from .writer import Append, Change, Writer
 
 T = TypeVar("T")
 
@@ -108,6 +111,7 @@ class SqliteStore(SoleServer):
         self._loop_yield = LoopYield(self._loop)
         self._writer = Writer(file.connection, file.names, file.writer, self._written)
         self._probing: asyncio.Future[None] | None = None
+        self._hear_batch: Callable[[int, float], None] | None = None
 
     def append(
         self,
@@ -157,15 +161,51 @@ class SqliteStore(SoleServer):
 
     async def revoke(self, player: str, time: int, expired: int) -> None:
         """Revokes the cookies and tokens that an identity got up to a time; see Store."""
-        if self._closing is not None:
-            raise Unsaved("a revocation could not be saved: the store is closed")
-        revoke = Revoke(player, time, expired, Future())
-        self._writer.put(revoke)
-        await self._await_thread(_done(revoke.done))
+        await self._change(
+            "a revocation",
+            ("DELETE FROM revocations WHERE time <= ?", [expired]),
+            ("INSERT OR REPLACE INTO revocations VALUES (?, ?)", [player, time]),
+        )
 
     async def revoked(self) -> dict[str, int]:
         """Returns the time of each revocation by its identity."""
         return await self._await_thread(self._file.history.revoked())
+
+    async def ban(self, ban: Ban) -> None:
+        """Keeps a ban; see Store."""
+        await self._change(
+            "a ban",
+            ("DELETE FROM bans WHERE until <= ?", [ban.made]),
+            ("INSERT OR REPLACE INTO bans VALUES (?, ?, ?, ?)", list(astuple(ban))),
+        )
+
+    async def lift(self, who: str) -> None:
+        """Ends a ban."""
+        await self._change("a ban", ("DELETE FROM bans WHERE who = ?", [who]))
+
+    async def bans(self) -> list[Ban]:
+        """Returns all bans, those that end first first."""
+        return await self._await_thread(self._file.history.bans())
+
+    async def mentions(self, player: str) -> list[Mention]:
+        """Returns all entries that name an identity, table by table, in order."""
+        return await self._await_thread(self._file.history.mentions(player))
+
+    async def rewrite(self, table: str, player: str, entries: Mapping[int, bytes]) -> None:
+        """Replaces entries, and takes an identity out of finished games; see Store."""
+        await self._change("what was rewritten", *rewrite_entries(table, player, entries))
+
+    async def unfinished(self, before: int) -> list[str]:
+        """Returns closed tables without a finished game and with no entry since a time."""
+        return await self._await_thread(self._file.history.unfinished(before))
+
+    async def delete(self, table: str) -> None:
+        """Deletes a table with its log."""
+        await self._change("a deletion", *delete_table(table), deleted=table)
+
+    def watch_batches(self, hear: Callable[[int, float], None]) -> None:
+        """Calls `hear` for each batch that was written: how many entries, and how many seconds."""
+        self._hear_batch = hear
 
     async def trouble(self) -> str | None:
         """Returns in one line why nothing can be read or saved now; None if all is well."""
@@ -200,10 +240,12 @@ class SqliteStore(SoleServer):
     def _written(self, batch: list[Append]) -> None:
         """Called on the writer's thread after each batch."""
         with suppress(RuntimeError):  # the loop was closed before its store: nobody waits
-            self._loop.call_soon_threadsafe(self._finish, batch)
+            self._loop.call_soon_threadsafe(self._finish, batch, self._writer.took)
 
-    def _finish(self, batch: list[Append]) -> None:
+    def _finish(self, batch: list[Append], took: float) -> None:
         """Calls the subscribers, then completes each append, all in order."""
+        if self._hear_batch is not None:
+            self._hear_batch(sum(len(append.entries) for append in batch), took)
         self._loop_yield.awaited -= len(batch)
         for append in batch:
             done, fault = append.done, append.fault
@@ -215,6 +257,14 @@ class SqliteStore(SoleServer):
                 done.set_result(None)
             else:
                 done.set_exception(fault)
+
+    async def _change(self, what: str, *statements: Statement, deleted: str | None = None) -> None:
+        """Has statements written; raises Unsaved if they could not be kept."""
+        if self._closing is not None:
+            raise Unsaved(f"{what} could not be saved: the store is closed")
+        change = Change(what, list(statements), Future(), deleted)
+        self._writer.put(change)
+        await self._await_thread(_done(change.done))
 
     async def _await_thread(self, question: Coroutine[Any, Any, T]) -> T:
         self._count_waiting()

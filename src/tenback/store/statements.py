@@ -4,7 +4,7 @@ SQLite releases Python's lock around every statement, and a thread that wants it
 wait for a busy event loop each time. So a batch must be a few statements, not one for each row.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from typing import Any
 
@@ -53,6 +53,23 @@ def insert_games(games: Iterable[Ended]) -> Iterator[Statement]:
             seats += key + (seat, end.ended, sat.name, sat.player, sat.bot, sat.won, sat.left)
     yield from insert_rows("games", 12, rows)
     yield from insert_rows("seats", 9, seats)
+
+
+def rewrite_entries(table: str, player: str, entries: Mapping[int, bytes]) -> Iterator[Statement]:
+    """Yields the statements that replace entries and take an identity out of finished games."""
+    for log in ("entries", "recent", "strays"):
+        for version, entry in entries.items():
+            where = [entry, table, version]
+            yield f"UPDATE {log} SET entry = ? WHERE table_id = ? AND version = ?", where  # noqa: S608
+    gone = "UPDATE seats SET name = '', player = NULL WHERE table_id = ? AND player = ?"
+    yield gone, [table, player]
+
+
+def delete_table(table: str) -> Iterator[Statement]:
+    """Yields the statements that delete a table with its log."""
+    for log in ("entries", "recent", "strays", "games", "seats"):
+        yield f"DELETE FROM {log} WHERE table_id = ?", [table]  # noqa: S608
+    yield "DELETE FROM tables WHERE id = ?", [table]
 
 
 def game_totals(end: Ended) -> tuple[bool, float, int]:

@@ -83,13 +83,18 @@ class Append(Struct):
     fault: Exception | None = None
 
 
-class Revoke(Struct):
-    """A revocation to be written; see Store."""
+class Change(Struct):
+    """Something else to be written: all of its statements, or none.
 
-    player: str
-    time: int
-    expired: int
+    Attributes:
+        what: What it is, for the message if that fails.
+    """
+
+    what: str
+    statements: list[Statement]
     done: Future[None]
+    deleted: str | None = None
+    """A table that is not there any more."""
 
 
 class Writer:
@@ -106,20 +111,22 @@ class Writer:
         """Why the last batch could not be saved, if that concerns all batches."""
         self.tried = time.monotonic()
         """When the last batch was finished, by the monotonic clock."""
+        self.took = 0.0
+        """Seconds that the last batch took."""
         self._names = names
         self._checked = float("-inf")
         self._writer = writer
         self._cursor = connection.cursor()
         self._connection = connection
         self._tell = tell
-        self._queue: SimpleQueue[Append | Revoke | None] = SimpleQueue()
+        self._queue: SimpleQueue[Append | Change | None] = SimpleQueue()
         self._versions: OrderedDict[str, int] = OrderedDict()
         self._unsettled = 0
         """Entries in `recent` since the start; what an earlier server left moves with them."""
         self._thread = Thread(target=self._run, name="tenback-writer", daemon=True)
         self._thread.start()
         self.put = self._queue.put
-        """Takes an Append or a Revoke; a final None ends the thread."""
+        """Takes an Append or a Change; a final None ends the thread."""
 
     def join(self) -> None:
         """Waits until all is written and the thread has ended."""
@@ -134,41 +141,38 @@ class Writer:
             if batch[-1] is None:
                 batch.pop()
                 going = False
-            if Revoke in map(type, batch):
+            if Change in map(type, batch):
                 batch = self._appends(batch)
             if batch:
+                began = time.perf_counter()
                 self._write(batch)
+                self.took = time.perf_counter() - began
                 self._tell(batch)
             if self._unsettled >= SETTLED_AFTER or not going:
                 self._settle()
 
-    def _appends(self, batch: list[Append | Revoke]) -> list[Append]:
-        """Returns the appends of a batch, after writing its revocations, each by itself."""
+    def _appends(self, batch: list[Append | Change]) -> list[Append]:
+        """Returns the appends of a batch, after writing its changes, each by itself."""
         for one in batch:
-            if isinstance(one, Revoke):
-                self._revoke(one)
+            if isinstance(one, Change):
+                self._change(one)
         return [one for one in batch if isinstance(one, Append)]
 
-    def _revoke(self, revoke: Revoke) -> None:
-        awaited = revoke.done.set_running_or_notify_cancel()
-        kept = [revoke.player, revoke.time]
+    def _change(self, change: Change) -> None:
+        awaited = change.done.set_running_or_notify_cancel()
         try:
             self._names.check()
-            self._commit(
-                [],
-                [
-                    ("DELETE FROM revocations WHERE time <= ?", [revoke.expired]),
-                    ("INSERT OR REPLACE INTO revocations VALUES (?, ?)", kept),
-                ],
-            )
+            self._commit([], change.statements)
         except Exception as error:  # noqa: BLE001 - if the thread died, all would wait forever
             self._undo([])
             if awaited:
                 why = reason(error)
-                revoke.done.set_exception(Unsaved(f"a revocation could not be saved: {why}"))
+                change.done.set_exception(Unsaved(f"{change.what} could not be saved: {why}"))
         else:
+            if change.deleted is not None:
+                self._versions.pop(change.deleted, None)
             if awaited:
-                revoke.done.set_result(None)
+                change.done.set_result(None)
 
     def _write(self, batch: list[Append]) -> None:
         """Writes a batch; afterwards each append in it is durable or has a fault."""
@@ -201,7 +205,7 @@ class Writer:
         for append in batch:
             append.fault = Unsaved(f"table {append.table} could not be saved: {why}")
         if not of_all:
-            logger.error("%s", batch[0].fault)
+            logger.error("%s", batch[0].fault, extra={"table": batch[0].table})
         elif why != self.trouble:
             self.trouble = why
             logger.error("nothing can be saved: %s", why)

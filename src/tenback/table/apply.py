@@ -371,9 +371,9 @@ def _without(players: tuple[str, ...], player: str | None) -> tuple[str, ...]:
     return tuple(one for one in players if one != player)
 
 
-def _close(table: Table, entry: Entry) -> Step:  # noqa: ARG001
+def _close(table: Table, entry: Entry) -> Step:
     sitting = replace(table.sitting, phase=Phase.CLOSED)
-    return replace(table, sitting=sitting), (events.Closed(),)
+    return replace(table, sitting=sitting), (events.Closed(entry.what.by_operator),)
 
 
 def _sit(table: Table, seat: int, who: Seat) -> Table:
@@ -409,5 +409,5 @@ _CHANGES: dict[type, Callable[[Table, Entry], Step]] = {
     operations.Pause: _pause,
     operations.Moved: _move,
     operations.Looked: _look,
-    operations.Close: _close,
+    operations.Closing: _close,
 }

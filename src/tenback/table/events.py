@@ -167,8 +167,14 @@ def worded(seat: int, word: Word, heard: Heard) -> Said | PutToken | Announced:
     return said(seat, word)
 
 
-class Closed(Struct, frozen=True, tag_field="event", tag="closed"):
-    """The table was closed for good."""
+class Closed(Struct, frozen=True, omit_defaults=True, tag_field="event", tag="closed"):
+    """The table was closed for good.
+
+    Attributes:
+        by_operator: Whether whoever runs the server did it.
+    """
+
+    by_operator: bool = False
 
 
 EVENTS = (

@@ -173,6 +173,16 @@ class Close(Struct, frozen=True, tag_field="do", tag="close"):
     """Close the table for good. Only the host may."""
 
 
+class Closing(Struct, frozen=True, omit_defaults=True, tag_field="do", tag="close"):
+    """The table was closed for good.
+
+    Attributes:
+        by_operator: Whether whoever runs the server did it.
+    """
+
+    by_operator: bool = False
+
+
 REQUESTS = (
     *(Join, Leave, Free, SeatBot, Settle, Host, Deal, StandIn, Back),
     *(GiveUp, Pause, Text, Close),
@@ -232,6 +242,6 @@ class Moved(Struct, frozen=True, tag_field="do", tag="moved"):
 
 
 WRITTEN = (
-    *(Join, Leave, Free, SeatBot, Settle, Host, Back, GiveUp, Pause, Text, Close),
+    *(Join, Leave, Free, SeatBot, Settle, Host, Back, GiveUp, Pause, Text, Closing),
     *(Open, DealDeck, Away, Gone, Looked, Moved),
 )

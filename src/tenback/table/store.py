@@ -6,8 +6,8 @@ saved in the same transaction.
 """
 
 from asyncio import Future
-from collections.abc import Callable, Sequence
-from typing import Protocol
+from collections.abc import Callable, Mapping, Sequence
+from typing import NamedTuple, Protocol
 
 from msgspec import Struct
 
@@ -109,6 +109,30 @@ class Listed(Struct, frozen=True):
 
     table: str
     people: tuple[str | None, ...]
+
+
+class Ban(Struct, frozen=True):
+    """Somebody whom the operator has shut out for a while.
+
+    Attributes:
+        who: An identity, an address or a network.
+        until: When it ends, in milliseconds since 1970.
+        made: When it was made.
+        note: What the operator wants to remember of it.
+    """
+
+    who: str
+    until: int
+    made: int
+    note: str = ""
+
+
+class Mention(NamedTuple):
+    """A stored entry that names an identity."""
+
+    table: str
+    version: int
+    entry: bytes
 
 
 Hear = Callable[[int, Sequence[bytes]], None]
@@ -219,6 +243,46 @@ class Store(Protocol):
 
     def watch_revocations(self, hear: Callable[[str, int], None]) -> None:
         """Calls `hear` with each identity that another server revokes, and the time."""
+
+    async def ban(self, ban: Ban) -> None:
+        """Keeps a ban, in place of an earlier one of the same; drops those that are over.
+
+        When this returns, it is durable; raises Unsaved if it could not be kept.
+        """
+
+    async def lift(self, who: str) -> None:
+        """Ends a ban; raises Unsaved if that could not be kept."""
+
+    async def bans(self) -> list[Ban]:
+        """Returns all bans, those that end first first."""
+
+    def watch_bans(self, hear: Callable[[], None]) -> None:
+        """Calls `hear` when another server may have changed the bans."""
+
+    async def mentions(self, player: str) -> list[Mention]:
+        """Returns all entries that name an identity, table by table, in order."""
+
+    async def rewrite(self, table: str, player: str, entries: Mapping[int, bytes]) -> None:
+        """Replaces entries, and takes an identity and its name out of a table's finished games.
+
+        That is the only change of what was once kept, and it leaves every version as it was. When
+        this returns, it is durable; raises Unsaved if it could not be kept.
+        """
+
+    def watch_rewrites(self, hear: Callable[[str], None]) -> None:
+        """Calls `hear` with each table of which another server has rewritten entries."""
+
+    async def unfinished(self, before: int) -> list[str]:
+        """Returns closed tables without a finished game and with no entry since a time.
+
+        Tables that a server has in memory are left out where servers share them.
+        """
+
+    async def delete(self, table: str) -> None:
+        """Deletes a table with its log; raises Unsaved if that could not be kept."""
+
+    def watch_batches(self, hear: Callable[[int, float], None]) -> None:
+        """Calls `hear` for each batch that was written: how many entries, and how many seconds."""
 
     async def trouble(self) -> str | None:
         """Returns in one line why nothing can be read or saved now, or None."""

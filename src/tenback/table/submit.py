@@ -145,9 +145,10 @@ def look(table: Table, by: str, now: int) -> Accepted:
     return _accepted(table, Entry(max(now, table.time), operations.Looked(), by=by))
 
 
-def close(table: Table, now: int) -> Accepted:
-    """Returns the result of closing the table because everybody is gone."""
-    return _accepted(table, Entry(max(now, table.time), operations.Close()))
+def close(table: Table, now: int, *, by_operator: bool = False) -> Accepted:
+    """Returns the result of closing the table because everybody is gone, or as the operator."""
+    closing = operations.Closing(by_operator)
+    return _accepted(table, Entry(max(now, table.time), closing))
 
 
 def deal(table: Table, deck: Sequence[Card], now: int) -> Accepted:
@@ -425,9 +426,9 @@ def _check_numberless(table: Table, text: str) -> None:
         raise TableRefused(TableReason.NUMBER_SAID, number=number)
 
 
-def _close(table: Table, by: str, what: operations.Close, now: int) -> Entry:
+def _close(table: Table, by: str, what: operations.Close, now: int) -> Entry:  # noqa: ARG001
     _check_host(table, by)
-    return Entry(now, what)
+    return Entry(now, operations.Closing())
 
 
 _REQUESTS: dict[type, Callable[[Table, str, Any, int], Entry]] = {

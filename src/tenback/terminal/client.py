@@ -58,11 +58,13 @@ class Status(StrEnum):
     """There is no such table."""
     CROWDED = "crowded"
     """Too many connections from this address."""
+    SHUT_OUT = "shut-out"
+    """The operator has shut this identity or address out for a while."""
     DAMAGED = "damaged"
     """The table's log is damaged."""
 
 
-FINAL = (Status.GONE, Status.CROWDED, Status.DAMAGED)
+FINAL = (Status.GONE, Status.SHUT_OUT, Status.CROWDED, Status.DAMAGED)
 """The states in which the client does not try again."""
 
 

@@ -31,7 +31,12 @@ PATIENCE = 10.0
 """Seconds to wait for an answer."""
 LARGEST = 2**22
 """Bytes of an answer or a message; the server's are far smaller."""
-CLOSE_CODES = {4404: Status.GONE, 4429: Status.CROWDED, 4500: Status.DAMAGED}
+CLOSE_CODES = {
+    4403: Status.SHUT_OUT,
+    4404: Status.GONE,
+    4429: Status.CROWDED,
+    4500: Status.DAMAGED,
+}
 """The codes with which a server closes a socket for good."""
 
 

@@ -53,6 +53,7 @@ export const api = {
   catalogue: () => ask<Catalogue>("/api/catalogue"),
   me: () => ask<Me>("/api/me"),
   signOut: () => put<SignOut, SignedOut>("/api/me/sign-out", {}),
+  forgetMe: () => ask<SignedOut>("/api/me/forget", "POST"),
   tables: () => ask<readonly TableSummary[]>("/api/tables"),
   look: (table: string) => ask<TableSummary>(`/api/tables/${table}`),
   open: (table: NewTable) => put<NewTable, TableSummary>("/api/tables", table),

@@ -15,9 +15,9 @@ export type Request = Bare<ClientMessage>;
 
 /** connecting: for the first time, or anew because the page wants to; lost: silent or closed, being retried; gone: no such table. */
 export type Status = "connecting" | "open" | "lost" | Shut;
-type Shut = "gone" | "crowded" | "damaged";
+type Shut = "gone" | "crowded" | "damaged" | "out";
 /** The codes with which the server closes for good. */
-const SHUT: Record<number, Shut> = { 4404: "gone", 4429: "crowded", 4500: "damaged" };
+const SHUT: Record<number, Shut> = { 4403: "out", 4404: "gone", 4429: "crowded", 4500: "damaged" };
 
 interface Waiting {
   message: Record<string, unknown>;

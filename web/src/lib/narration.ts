@@ -95,11 +95,13 @@ export function announceUpdate(update: Update): void {
   if (update.events.some((one) => one.event === "dealt")) announce(repeatedDeal(update));
 }
 
-/** Shows for a moment that players have left the game to bots. */
+/** What is also shown for a moment: players have left the game to bots, or the table was closed. */
+const NOTICED = ["tell-gone", "tell-closed-by-operator"];
+
 export function noticeLeft(update: Update): void {
   const reader = { you: update.you.seat, seats: update.table.seats };
   for (const note of update.happened ?? [])
-    if (note.id === "tell-gone") notice(narrate(note, reader), "calm");
+    if (NOTICED.includes(note.id)) notice(narrate(note, reader), "calm");
 }
 
 /** Returns that the deal was played before, and who has seen it; nothing for a new deal. */

@@ -72,3 +72,19 @@ error-no-network = no bot for { $game } has a network; there are networks for { 
 error-no-keyboard = there is nobody at the keyboard: standard input is closed
 error-not-for-link = { $flag } is for a table of your own, and not for a link
 error-record-to-stream = --record -: the game itself is on standard output; name a file
+## tenback admin
+
+admin-token-missing = the operator’s token is missing: set TENBACK_OPERATOR_TOKEN or use --token-file
+admin-no-server = { $address } does not answer as a Tenback server: { $why }
+admin-off = the operator’s API is switched off at { $address }: start the server with an operator’s token
+admin-whom-missing = say which table or who: tenback admin { $what } …
+admin-table = table
+admin-game = game
+admin-phase = phase
+admin-people = seats
+admin-connections = connected
+admin-last = last entry
+admin-who = who
+admin-until = until
+admin-note = note
+admin-none = There are none.

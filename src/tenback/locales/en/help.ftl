@@ -31,7 +31,11 @@ place-file = FILE
 place-folder = FOLDER
 place-address = ADDRESS
 place-seconds = SECONDS
+place-days = DAYS
+place-level = LEVEL
 place-shell = SHELL
+place-what = WHAT
+place-whom = WHO
 
 ## Commands
 
@@ -65,6 +69,11 @@ command-replay = Show a recorded game, move by move.
 command-replay-more = In a terminal it fills the screen, and you step through it. With --plain, or without a terminal, every move is printed. --move prints one position only, with --svg as a picture. All hands are open; --seat shows the game through one player’s eyes.
 command-analyse = Show where a recorded game was won or lost.
 command-analyse-more = Prints the chance of winning after every turn, as its player saw it and with open hands; then the turns that cost most, and what would have been better. --svg also draws the chances as a curve.
+command-admin = Look after a server as its operator: tables, and who is shut out.
+command-admin-more =
+    tables lists the open ones, the latest first; table ID shows one, without hidden cards; close ID closes it. bans lists who is shut out; ban WHO shuts out an identity, an address or a network, and lift WHO lets them in again.
+
+    It asks the server’s API with the operator’s token, from TENBACK_OPERATOR_TOKEN or the file that --token-file names. The server has to be started with the same token.
 command-completion = Print the script with which your shell completes commands, games, bots and files.
 command-completion-more =
     bash: save it as ~/.local/share/bash-completion/completions/tenback
@@ -84,6 +93,7 @@ example-bench-card = measure a bot on the benchmark’s tables
 example-judge = check recorded games
 example-replay = watch the seventh game of a file
 example-analyse = see where it was lost
+example-admin = see the open tables of your server
 
 ## Arguments: a game and its options
 
@@ -153,8 +163,8 @@ argument-html = write a report with charts
 ## Arguments: the server
 
 argument-host = where to listen (default: on all addresses of this machine)
-argument-port = the port (default: %(default)s; 0: any that is free)
-argument-database = a file, sqlite:///path/to/file, or postgresql://host/database, which several servers may share ($TENBACK_DATABASE)
+argument-port = the port (default: 8910; 0: any that is free)
+argument-database = a file, sqlite:///path/to/file, or postgresql://host/database, which several servers may share
 argument-origin = another site whose pages may use this server, such as https://play.example.org
 argument-proxy = a reverse proxy to trust when it says who is calling, such as 127.0.0.1
 argument-hsts = behind a proxy with https: tell browsers to use nothing but https, for this long (default: a year)
@@ -163,6 +173,23 @@ argument-share-port = where several servers of this machine share a database: le
 argument-drain = where several servers share a database: how long clients have to move to the others before this one stops (default: 0)
 argument-open = open the browser; if the port is taken, listen on another
 argument-no-limits = accept any number of messages, for measuring
+argument-config = the file with the settings (default: tenback.toml in this folder, or else in your folder for configuration)
+argument-check = show all settings in force and where each comes from, check that a server can start, and stop
+argument-log-format = how the log is written: text, or a line of JSON for each event (default: text)
+argument-log-level = the least that is logged: debug, info, warning or error (default: warning)
+argument-operator-token = the secret with which tenback admin and the operator’s API may be used; without it they are switched off
+argument-operator-token-file = the file that the operator’s token is in
+argument-delete-after = delete a table without a finished game when nobody has been there for this many days (default: 0, never)
+argument-limit = another limit than usual, such as requests=40; may be repeated
+## Arguments: looking after a server
+
+argument-admin-what = what to do: %(choices)s
+argument-admin-whom = which table, or who
+argument-server = the server’s address ($TENBACK_SERVER; default: http://localhost:8910)
+argument-token-file = the file that the operator’s token is in
+argument-minutes = for how long to shut somebody out (default: %(default)s)
+argument-note = what you want to remember about it
+argument-json-answer = print the server’s answer as JSON
 
 ## Values that can't be used
 
@@ -174,3 +201,8 @@ value-factor = %(text)r is not a number from 0.1 to 1000
 value-aids = %(text)r is not none or some of %(known)s
 value-address = %(text)r is not an address such as 127.0.0.1, nor a network such as 10.0.0.0/8
 value-origin = %(text)r is not the origin of a site, such as https://play.example.org
+value-section = %(text)s is a table: write [%(text)s] and the limits below it
+value-switch = %(text)r is neither true nor false
+value-word = %(text)r is none of %(known)s
+value-token = an operator’s token has at least %(least)s letters, digits and signs, and no spaces
+value-rate = %(text)r is not a number of 0 or more

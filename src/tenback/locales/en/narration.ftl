@@ -108,6 +108,7 @@ tell-pause = { $agree ->
     }
 }
 tell-paused = The game is paused.
+tell-closed-by-operator = Whoever runs this server has closed the table. Thank you for playing; you are welcome at another one.
 tell-resumed = The game goes on.
 tell-token = { $who ->
     [you] You ask

@@ -31,6 +31,11 @@ your-turn = Your turn
 sign-out = Sign out everywhere
 sign-out-sure = Really sign out? It can’t be undone
 sign-out-what = You are { $name } here. If you sign out everywhere, you lose your seats and your list of games.
+about-you = About you
+about-you-what = This server keeps your name, a random number in place of an account, and what you did and said at tables. You can take it with you, or have your name and number removed. The games stay, without a name.
+about-you-data = Download it
+forget-me = Remove my name
+forget-me-sure = Really remove it everywhere? It can’t be undone
 game-name = { $game ->
     [the-game] The Game
     [quick-and-easy] Quick & Easy
@@ -95,6 +100,7 @@ net-connecting = Connecting…
 net-lost = Connection lost. Trying again…
 net-newer = A newer version is available.
 net-crowded = Too many connections from your address: close some and load the page again.
+net-shut-out = Whoever runs this server has shut you out for now. You can come back later.
 reload = Reload
 no-table = There is no such table. Perhaps the link was cut short?
 table-damaged = This table can’t be shown: its record is damaged. All other tables are fine.

@@ -102,3 +102,8 @@ refused-no-coach = There is no coach for { $game ->
    *[seven-ate-nine] 7 Ate 9
 }: trust your own eyes here.
 refused-not-ready = The coach is still getting ready: ask again in a minute.
+refused-not-operator = This needs the operator’s token.
+refused-shut-out = Whoever runs this server has shut you out for now: come back in { $minutes ->
+    [one] { $minutes } minute
+   *[other] { $minutes } minutes
+}.

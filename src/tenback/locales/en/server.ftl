@@ -12,6 +12,23 @@ serve-already = Tenback is already running, at { $address }
 serve-no-address = can’t listen on { $host }: { $why }. Choose an address of this machine, or 0.0.0.0 for all
 serve-hsts-alone = --hsts needs --proxy: only a trusted proxy can say that a request came over HTTPS
 serve-share-port-alone = --share-port needs --database postgresql://…: only one server can use a file
+settings-unknown = { $near ->
+    [none] there is no setting “{ $name }”: “tenback serve --check” lists all of them
+   *[other] there is no setting “{ $name }”: did you mean “{ $near }”?
+}
+check-file = { $file ->
+    [none] Settings (there is no file with settings):
+   *[other] Settings, from { $file } among others:
+}
+check-default = default
+check-database = { $state ->
+    [new] { $place } isn’t there yet, and can be made
+    [older] { $place } can be used; its schema will be brought from version { $version } to { $newest }
+    [busy] { $place } can be used; a server is using it now
+   *[well] { $place } can be used
+}
+check-port = port { $port } is free
+check-page = the page is built
 gate-foreign = This was sent by a page of another site. Use this server’s own page; the server’s owner can admit the other site with --origin.
 gate-leaving = This server is about to stop. Try again.
 metrics-closed = The figures are for this machine only. Ask for them from there, without a proxy; --metrics admits another machine.

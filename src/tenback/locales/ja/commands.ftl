@@ -64,3 +64,19 @@ error-no-network = { $game }のボットにはネットワークがありませ�
 error-no-keyboard = 標準入力が閉じているため、操作できません
 error-not-for-link = { $flag }は自分のテーブル用です。リンクで入るテーブルには使えません
 error-record-to-stream = --record -：標準出力にはゲームそのものが表示されます。ファイルを指定してください
+## tenback admin
+
+admin-token-missing = 運営者のトークンがありません。TENBACK_OPERATOR_TOKENを設定するか、--token-fileを使ってください
+admin-no-server = { $address }はTenbackのサーバーとして応答しません：{ $why }
+admin-off = { $address }では運営者用APIが使えません。運営者のトークンを付けてサーバーを始めてください
+admin-whom-missing = テーブルか相手を指定してください：tenback admin { $what } …
+admin-table = テーブル
+admin-game = ゲーム
+admin-phase = 状態
+admin-people = 席
+admin-connections = 接続
+admin-last = 最後の記録
+admin-who = 相手
+admin-until = いつまで
+admin-note = 覚え書き
+admin-none = ありません。

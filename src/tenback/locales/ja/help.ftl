@@ -31,7 +31,11 @@ place-file = ファイル
 place-folder = フォルダー
 place-address = アドレス
 place-seconds = 秒数
+place-days = 日数
+place-level = レベル
 place-shell = シェル
+place-what = すること
+place-whom = 相手
 
 ## コマンド
 
@@ -65,6 +69,11 @@ command-replay = 記録されたゲームを1手ずつ見る
 command-replay-more = 端末では全画面で開き、1手ずつ進めたり戻したりできます。--plainを付けたときや端末でないときは、すべての手を表示します。--moveはその場面だけを表示し、--svgを付けると画像になります。全員の手札が見えます。--seatでは、1人のプレイヤーの目から見ます。
 command-analyse = 記録されたゲームの勝敗がどこで決まったかを調べる
 command-analyse-more = 各手番のあとの勝率を、本人から見た場合と手札を公開した場合で表示します。続いて、損の大きかった手番と、よりよい手を示します。--svgで勝率のグラフも描けます。
+command-admin = サーバーの運営者として、テーブルと利用の停止を管理する
+command-admin-more =
+    tablesは開いているテーブルを新しい順に並べます。table IDはその1つを、隠れたカードを除いて表示し、close IDは閉じます。bansは利用を止めている相手の一覧です。ban 相手で番号、アドレス、ネットワークの利用を止め、lift 相手で元に戻します。
+
+    運営者のトークンでサーバーのAPIを使います。トークンはTENBACK_OPERATOR_TOKENか、--token-fileのファイルから読みます。サーバーも同じトークンで始めておきます。
 command-completion = コマンド、ゲーム、ボット、ファイルをシェルで補完するスクリプトを出力する
 command-completion-more =
     bash: ~/.local/share/bash-completion/completions/tenback に保存します
@@ -84,6 +93,7 @@ example-bench-card = ボットをベンチマークで測る
 example-judge = 記録を調べる
 example-replay = ファイルの7番目のゲームを見る
 example-analyse = どこで負けたかを調べる
+example-admin = 自分のサーバーの開いているテーブルを見る
 
 ## 引数：ゲームとバリエーション
 
@@ -153,8 +163,8 @@ argument-html = グラフの入ったレポートを書く
 ## 引数：サーバー
 
 argument-host = 待ち受けるアドレス（省略すると、このマシンのすべてのアドレス）
-argument-port = ポート（省略すると%(default)s、0なら空いているもの）
-argument-database = ファイル、sqlite:///path/to/file、または postgresql://host/database（複数のサーバーで共有できる。$TENBACK_DATABASE）
+argument-port = ポート（省略すると8910、0なら空いているもの）
+argument-database = ファイル、sqlite:///path/to/file、または postgresql://host/database（複数のサーバーで共有できる）
 argument-origin = ページからこのサーバーを使ってよいほかのサイト（例：https://play.example.org）
 argument-proxy = 接続元についての知らせを信頼するリバースプロキシ（例：127.0.0.1）
 argument-hsts = httpsのプロキシの内側で、この時間はhttpsだけを使うようブラウザーに求める（省略すると1年）
@@ -163,6 +173,23 @@ argument-share-port = このマシンの複数のサーバーがデータベー�
 argument-drain = 複数のサーバーがデータベースを共有するとき、停止する前にクライアントがほかのサーバーへ移るのを待つ秒数（省略すると0）
 argument-open = ブラウザーを開く。ポートが使われていれば、ほかのポートにする
 argument-no-limits = 測定のため、メッセージの数を制限しない
+argument-config = 設定のファイル（省略すると、このフォルダーのtenback.toml、なければ自分の設定フォルダーのもの）
+argument-check = 有効な設定とその出どころをすべて表示し、サーバーを始められるかを調べて終わる
+argument-log-format = ログの形：textは文章、jsonは1件ごとに1行のJSON（省略するとtext）
+argument-log-level = どのレベルから記録するか：debug、info、warning、error（省略するとwarning）
+argument-operator-token = tenback adminと運営者用APIを使うための秘密の文字列。なければ使えない
+argument-operator-token-file = 運営者のトークンが入ったファイル
+argument-delete-after = 終わったゲームのないテーブルを、誰もいない日がこれだけ続いたら削除する（省略すると0、削除しない）
+argument-limit = 標準とは違う制限（例：requests=40）。何度でも指定できる
+## 引数：サーバーの運営
+
+argument-admin-what = すること：%(choices)s
+argument-admin-whom = テーブル、または相手
+argument-server = サーバーのアドレス（$TENBACK_SERVER。省略するとhttp://localhost:8910）
+argument-token-file = 運営者のトークンが入ったファイル
+argument-minutes = 利用を止める時間、分（省略すると%(default)s）
+argument-note = 自分のための覚え書き
+argument-json-answer = サーバーの答えをJSONで出力する
 
 ## 使えない値
 
@@ -174,3 +201,8 @@ value-factor = %(text)rは、0.1から1000までの数ではありません
 value-aids = %(text)rは、noneでも、%(known)sのどれかでもありません
 value-address = %(text)rは、127.0.0.1のようなアドレスでも、10.0.0.0/8のようなネットワークでもありません
 value-origin = %(text)rはサイトのオリジンではありません（例：https://play.example.org）
+value-section = %(text)sはテーブルです。[%(text)s]と書き、その下に制限を並べてください
+value-switch = %(text)rは、trueでもfalseでもありません
+value-word = %(text)rは、%(known)sのどれでもありません
+value-token = 運営者のトークンは、空白のない%(least)s文字以上の英数字と記号です
+value-rate = %(text)rは、0以上の数ではありません

@@ -106,6 +106,7 @@ tell-pause = { $agree ->
     }
 }
 tell-paused = 休憩です。
+tell-closed-by-operator = このテーブルはサーバーの運営者が閉じました。遊んでくださってありがとうございました。ほかのテーブルでまたお楽しみください。
 tell-resumed = ゲームを再開します。
 tell-token = { $who ->
     [you] あなた

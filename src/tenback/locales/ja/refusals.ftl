@@ -93,3 +93,5 @@ refused-no-coach = { $game ->
    *[seven-ate-nine] 7 Ate 9
 }にはコーチがいません。ご自分の目が頼りです。
 refused-not-ready = コーチは準備中です。1分ほどしてからもう一度お試しください。
+refused-not-operator = これには運営者のトークンが必要です。
+refused-shut-out = このサーバーの運営者により、いまは利用できません。{ $minutes }分後にまたお越しください。

@@ -68,3 +68,19 @@ error-no-network = у ботов для { $game } нет нейросети; н�
 error-no-keyboard = играть некому: стандартный ввод закрыт
 error-not-for-link = { $flag } годится только для своего стола, а не для стола по ссылке
 error-record-to-stream = --record -: в стандартный вывод идёт сама игра; укажите файл
+## tenback admin
+
+admin-token-missing = нет токена оператора: задайте TENBACK_OPERATOR_TOKEN или укажите --token-file
+admin-no-server = { $address } не отвечает как сервер Tenback: { $why }
+admin-off = API оператора на { $address } выключен: запустите сервер с токеном оператора
+admin-whom-missing = укажите стол или кого: tenback admin { $what } …
+admin-table = стол
+admin-game = игра
+admin-phase = состояние
+admin-people = места
+admin-connections = на связи
+admin-last = последняя запись
+admin-who = кто
+admin-until = до
+admin-note = заметка
+admin-none = Список пуст.

@@ -116,6 +116,7 @@ tell-pause = { $agree ->
     }
 }
 tell-paused = Пауза.
+tell-closed-by-operator = Владелец сервера закрыл этот стол. Спасибо за игру; будем рады видеть вас за другим столом.
 tell-resumed = Игра продолжается.
 tell-token = { $who ->
     [you] Вы просите

@@ -18,6 +18,9 @@ from .pages import PAGE
 SECURITY = {
     "cookie": SecurityScheme("apiKey", name=COOKIE, security_scheme_in="cookie"),
     "token": SecurityScheme("http", scheme="bearer"),
+    "operator": SecurityScheme(
+        "http", scheme="bearer", description="The operator's token, if the server has one"
+    ),
 }
 """How a request may say who makes it; most need neither."""
 

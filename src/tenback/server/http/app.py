@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from litestar import Litestar, Request, Response
+from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.exceptions import HTTPException, NotFoundException, ValidationException
 from litestar.openapi import OpenAPIConfig
@@ -17,12 +18,15 @@ from tenback import __version__
 from tenback.bots import levels
 from tenback.locales import LANGUAGES, Catalogue
 from tenback.rules import GAMES, Refused
+from tenback.server.rooms.bans import Bans
 from tenback.server.rooms.error_log import dropping_traceback
 from tenback.server.rooms.limits import Limits
+from tenback.server.rooms.metrics import Metrics
 from tenback.server.rooms.server_state import ServerState, open_server
 from tenback.table.store import Damaged, Store, Unsaved
 
 from . import (
+    admin,
     api_docs,
     coaching,
     games,
@@ -30,6 +34,7 @@ from . import (
     lessons,
     me,
     monitoring,
+    own_data,
     pages,
     previews,
     qr,
@@ -53,15 +58,21 @@ def create_app(
     page: Path = static_files.FOLDER,
     hsts: int | None = None,
     readers: Iterable[str] = (),
+    operator: str | None = None,
+    delete_after: int = 0,
 ) -> Middleware:
     """Returns the server as an ASGI app; it closes the store when it ends.
 
     The built page is read from its folder once, now. Browsers are asked to use only https for
-    `hsts` seconds. The metrics are for this machine and the addresses in `readers`.
+    `hsts` seconds. The metrics are for this machine and the addresses in `readers`. The operator's
+    API needs the token `operator`, and is not there without one. Tables at which no game was ever
+    finished are deleted after `delete_after` days without anybody, unless that is 0.
     """
     limits = limits or Limits()
     there = static_files.read(page)
     metrics_access = MetricsAccess(readers)
+    access = admin.OperatorAccess(operator)
+    metrics, bans = Metrics(), Bans()
     servers: list[ServerState] = []
     gates: list[Middleware] = []
 
@@ -69,7 +80,7 @@ def create_app(
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         for game in GAMES:
             levels(game)  # logs broken bots of other packages at the start
-        async with open_server(store, limits) as server:
+        async with open_server(store, limits, metrics, bans, delete_after) as server:
             servers.append(server)
             preparing = asyncio.create_task(prepare(app))
             yield
@@ -100,6 +111,8 @@ def create_app(
         route_handlers=[
             *tables.HANDLERS,
             *me.HANDLERS,
+            *own_data.HANDLERS,
+            *admin.HANDLERS,
             *games.HANDLERS,
             *lessons.HANDLERS,
             *qr.HANDLERS,
@@ -114,10 +127,13 @@ def create_app(
         dependencies={
             "server": Provide(server, sync_to_thread=False),
             "metrics_access": Provide(lambda: metrics_access, sync_to_thread=False),
+            "operator": Provide(access.check, sync_to_thread=False),
             "is_draining": Provide(lambda: gates[-1].is_draining, sync_to_thread=False),
             "guest": Provide(guests.guest_of, sync_to_thread=False),
         },
         lifespan=[lifespan],
+        state=State({"metrics": metrics}),
+        logging_config=None,  # whoever runs the server says how it logs
         exception_handlers={kind: dropping_traceback(handle) for kind, handle in handlers.items()},
         request_max_body_size=limits.body,
         openapi_config=OpenAPIConfig(
@@ -132,7 +148,7 @@ def create_app(
         debug=False,
     )
     # Around everything, also around unknown paths, where Litestar runs no middleware.
-    gate = Middleware(app, limits, origins, hsts, drain)
+    gate = Middleware(app, limits, origins, hsts, drain, metrics, bans)
     gates.append(gate)
     return gate
 

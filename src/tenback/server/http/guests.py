@@ -12,10 +12,16 @@ from tenback.server.rooms.server_state import ServerState
 from tenback.table import TableReason, TableRefused
 from tenback.table.submit import MOST_NAME, clean_name
 
+EVEN_SHUT_OUT = {"/api/me/data", "/api/me/forget"}
+"""What also an identity may do that is shut out: what is kept about it is still its own."""
+
 
 def guest_of(request: Request[Any, Any, Any], server: NamedDependency[ServerState]) -> Guest | None:
-    """Returns the guest who makes a request; None for a new one."""
-    return server.identities.identify(request.cookies, token_in(request.headers))
+    """Returns the guest who makes a request; None for a new one. Raises ShutOut."""
+    guest = server.identities.identify(request.cookies, token_in(request.headers))
+    if guest is not None and request.url.path not in EVEN_SHUT_OUT:
+        server.bans.check(guest.id)
+    return guest
 
 
 def cookies_for(request: Request[Any, Any, Any], server: ServerState, guest: Guest) -> list[Cookie]:

@@ -93,6 +93,11 @@ class HttpProtocol(H11Protocol):
         if self.transport.get_protocol() is self:
             self._watch()
 
+    def send_400_response(self, msg: str) -> None:
+        """Refuses what is no request of HTTP."""
+        self.config.connections.refused("bad-request")
+        super().send_400_response(msg)
+
     def on_response_complete(self) -> None:
         """Continues with the next request, or waits for it."""
         self._pieces = self._bytes = 0

@@ -11,6 +11,7 @@ from tenback.table import messages
 from tenback.table.lessons import MOST_TRIES, LessonState
 from tenback.table.messages import Note
 from tenback.table.operations import Settings
+from tenback.table.store import Ended
 from tenback.table.table import Spoken
 
 
@@ -114,6 +115,98 @@ class SeatLink(Struct, frozen=True):
     """A link that moves a seat to another device: to be posted to /api/seat there, once."""
 
     link: str
+
+
+class OwnData(Struct, frozen=True):
+    """All that is kept about a person.
+
+    Attributes:
+        identity: The random identity; whoever has only this can do nothing with it.
+        tables: For each table, what this identity did and said there, as the log has it.
+        games: The results of finished games, as the store has them.
+    """
+
+    identity: str
+    name: str
+    tables: list[dict[str, Any]]
+    games: list[Ended]
+
+
+class AdminTable(Struct, frozen=True):
+    """A table in the operator's list.
+
+    Attributes:
+        number: Games dealt so far.
+        last: When something last happened, in milliseconds since 1970.
+        connections: Open sockets, on all servers that this one knows of.
+    """
+
+    id: str
+    game: str
+    phase: str
+    number: int
+    version: int
+    last: int
+    listed: bool
+    names: tuple[str, ...]
+    connections: int
+
+
+class AdminSeat(Struct, frozen=True):
+    """A seat, with the identity or the bot behind it."""
+
+    name: str
+    identity: str | None = None
+    bot: str | None = None
+
+
+class ConnectedPerson(Struct, frozen=True):
+    """An open socket.
+
+    Attributes:
+        identity: None for a spectator without one.
+        address: Known only to the server that has the socket.
+    """
+
+    identity: str | None
+    address: str | None = None
+
+
+class LookedAtTable(Struct, frozen=True):
+    """A table as the operator may see it.
+
+    Attributes:
+        host: The host's identity.
+        view: What a spectator sees.
+        hands: All hands, once the game is over.
+    """
+
+    summary: AdminTable
+    table: messages.TableFace
+    seats: tuple[AdminSeat, ...]
+    host: str | None
+    connected: tuple[ConnectedPerson, ...]
+    spoken: tuple[Spoken, ...]
+    view: Any | None
+    hands: Any | None
+
+
+class NewBan(Struct, frozen=True):
+    """A request to shut somebody out.
+
+    Attributes:
+        who: An identity, an address or a network.
+    """
+
+    who: Annotated[str, Meta(min_length=1, max_length=100)]
+    minutes: Annotated[int, Meta(ge=1, le=5_256_000)] = 60
+    note: Annotated[str, Meta(max_length=200)] = ""
+
+
+class LiftedBan(Struct, frozen=True):
+    """A request to let somebody in again."""
+
+    who: str
 
 
 class TableSummary(Struct, frozen=True):

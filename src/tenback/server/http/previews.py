@@ -117,7 +117,8 @@ def _state(sitting: Sitting, say: Any) -> str:
 def _result(ended: Ended, say: Any) -> str:
     why = queries.why_ended(ended)
     if why is None:
-        winner = next((sat.name for sat in ended.seats if sat.won), "")
+        seat = next((n for n, sat in enumerate(ended.seats) if sat.won), 0)
+        winner = ended.seats[seat].name or say("player-number", number=str(seat + 1))
         return str(say("end-race", who="other", name=winner))
     return str(say("played-result", ending=why, left=ended.seats[0].left))
 

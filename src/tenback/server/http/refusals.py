@@ -22,6 +22,8 @@ MOST_WAIT = 3600
 
 STATUS: dict[str, int] = {
     ServerReason.BAD_TOKEN: 401,
+    ServerReason.NOT_OPERATOR: 401,
+    ServerReason.SHUT_OUT: 403,
     ServerReason.NO_SUCH_TABLE: 404,
     ServerReason.NO_SUCH_RECORD: 404,
     ServerReason.NO_COACH: 404,
@@ -52,6 +54,7 @@ STATUS: dict[str, int] = {
 
 HEADERS: dict[str, dict[str, str]] = {
     ServerReason.BAD_TOKEN: {"www-authenticate": "Bearer"},  # RFC 9110 requires it
+    ServerReason.NOT_OPERATOR: {"www-authenticate": "Bearer"},
     ServerReason.TOO_FAST: {"retry-after": "1"},  # if the time is not known
 }
 
@@ -69,10 +72,16 @@ def catalogue_for(request: Request[Any, Any, Any]) -> Catalogue:
 def _refusal(request: Request[Any, Any, Any], refused: Refused, status: int) -> Response[Refusal]:
     text = catalogue_for(request).refusal(refused)
     refusal = Refusal(None, refused.reason, refused.facts, text)
+    count(request, refused.reason)
     headers = HEADERS.get(refused.reason)
     if isinstance(refused, RateLimited):
         headers = {"retry-after": retry_after(refused.seconds)}
     return Response(refusal, status_code=status, headers=headers)
+
+
+def count(request: Request[Any, Any, Any], reason: str) -> None:
+    """Counts a refusal."""
+    request.app.state.metrics.refused(reason)
 
 
 def refusal_text(words: Catalogue, refused: Refused) -> bytes:
@@ -94,7 +103,7 @@ def refuse_unsaved(request: Request[Any, Any, Any], _: Unsaved) -> Response[Refu
 def refuse_damaged(request: Request[Any, Any, Any], error: Damaged) -> Response[Refusal]:
     """Responds that a table's log is damaged."""
     table = str(request.path_params.get("table", ""))
-    logger.error("table %s is damaged: %s", table, error)
+    logger.error("table %s is damaged: %s", table, error, extra={"table": table})
     return refuse(request, ServerRefused(ServerReason.TABLE_DAMAGED, table=table))
 
 

@@ -19,7 +19,7 @@ from tenback.table.messages import Refusal
 
 from . import rendering
 from .middleware import address
-from .refusals import catalogue_for
+from .refusals import catalogue_for, count
 from .responses import JSON, costly, refused
 
 MOST = 262_144
@@ -41,6 +41,7 @@ def refuse_fault(request: Request[Any, Any, Any], fault: Fault) -> Response[Refu
     words = catalogue_for(request)
     text = record_faults.fault_text(words, fault)
     facts = {"problem": text, "move": fault.move}
+    count(request, TableReason.NOT_UNDERSTOOD)
     return Response(Refusal(None, TableReason.NOT_UNDERSTOOD, facts, text), status_code=400)
 
 
@@ -50,6 +51,7 @@ def refuse_broken(request: Request[Any, Any, Any], broken: Broken) -> Response[R
     unread = TableRefused(
         TableReason.NOT_UNDERSTOOD, problem=record_faults.broken_text(words, broken)
     )
+    count(request, unread.reason)
     refusal = Refusal(None, unread.reason, unread.facts, words.refusal(unread))
     return Response(refusal, status_code=400)
 

@@ -8,9 +8,11 @@ import sys
 from collections.abc import Awaitable, Callable, Iterable, Sequence
 from contextlib import suppress
 from functools import partial
+from typing import Any
 
 import uvicorn
 
+from tenback.server.logs import configure
 from tenback.server.rooms.error_log import log_unhandled, safe_traceback
 from tenback.server.rooms.limits import Limits
 from tenback.store import open_store
@@ -114,6 +116,9 @@ def serve(
     hsts: int | None = None,
     readers: Sequence[str] = (),
     drain: float = 0,
+    operator: str | None = None,
+    delete_after: int = 0,
+    logs: tuple[str, str] | None = None,
 ) -> None:
     """Serves until a signal ends it; `ready` is called once connections are accepted.
 
@@ -121,11 +126,28 @@ def serve(
     other servers one after the other.
 
     X-Forwarded-For and X-Forwarded-Proto are trusted only in requests from one of the proxies,
-    which are addresses and networks. For the other arguments see `create_app`.
+    which are addresses and networks. `logs` is the format of the log and the least level, if this
+    process is to log by itself. For the other arguments see `create_app`.
     """
+    if logs is not None:
+        configure(*logs)
     # uvicorn raises the signal again after an orderly shutdown.
     with bound, suppress(KeyboardInterrupt), asyncio.Runner(loop_factory=_loop()) as runner:
-        runner.run(_serve(bound, database, limits, origins, proxies, ready, hsts, readers, drain))
+        runner.run(
+            _serve(
+                bound,
+                database,
+                limits,
+                proxies,
+                ready,
+                drain,
+                origins=origins,
+                hsts=hsts,
+                readers=readers,
+                operator=operator,
+                delete_after=delete_after,
+            )
+        )
 
 
 class FreezeModules:
@@ -150,16 +172,14 @@ async def _serve(
     bound: socket.socket,
     database: str | None,
     limits: Limits,
-    origins: Iterable[str],
     proxies: Sequence[str],
     ready: Callable[[], None],
-    hsts: int | None,
-    readers: Sequence[str],
     drain: float,
+    **how: Any,
 ) -> None:
     most = affordable_connections(limits.every_transport)
     store = await open_store(database)
-    app = create_app(store, limits, origins, hsts=hsts, readers=readers)
+    app = create_app(store, limits, **how)
     config = server_config(app, limits, proxies, most)
     gc.set_threshold(*GARBAGE)
     gc.callbacks.append(FreezeModules())
@@ -171,15 +191,18 @@ def server_config(
     app: Middleware, limits: Limits, proxies: Sequence[str], most: int | None = None
 ) -> ServerConfig:
     """Returns uvicorn's configuration for the app, with at most `most` connections."""
+    connections = TcpConnections(limits, proxies, most)
+    connections.refused = app.metrics.refused
     config = ServerConfig(
         app,
         limits,
-        TcpConnections(limits, proxies, most),
+        connections,
         app.scheduler,
         http=HttpProtocol,
         h11_max_incomplete_event_size=limits.head,
         ws=WebSocketProtocol,
         lifespan="on",
+        log_config=None,  # whoever runs the server says how it logs
         log_level="warning",
         access_log=False,
         server_header=False,

@@ -2,7 +2,8 @@
 
 import asyncio
 import contextlib
-from typing import Any
+import logging
+from typing import Any, NamedTuple
 
 from litestar import WebSocket, websocket
 from litestar.di import NamedDependency
@@ -10,8 +11,17 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
 from tenback.locales import language_for
-from tenback.server.rooms.connection import FAILED, LEAVING, NOT_OURS, TOO_SLOW, Connection
-from tenback.server.rooms.identity import SUBPROTOCOL, token_in
+from tenback.server.logs import request_id
+from tenback.server.rooms.bans import ShutOut
+from tenback.server.rooms.connection import (
+    FAILED,
+    LEAVING,
+    NOT_OURS,
+    SHUT_OUT,
+    TOO_SLOW,
+    Connection,
+)
+from tenback.server.rooms.identity import SUBPROTOCOL, Guest, token_in
 from tenback.server.rooms.limits import (
     ORDINARY,
     PATIENCE,
@@ -29,8 +39,9 @@ from tenback.table.store import Unsaved
 from .middleware import address
 from .websocket_protocol import EXTENSION, DirectConnection, WebSocketProtocol
 
+logger = logging.getLogger(__name__)
+
 NOT_THERE = 4404, "there is no such table"
-TOO_MANY = 4429
 DAMAGED = 4500, "this table's record is damaged"
 UNWELCOME = 1008
 WHY = {
@@ -38,9 +49,22 @@ WHY = {
     NOT_OURS: "signed out",
     FAILED: "the server failed: come back",
     LEAVING: "the server stops: come back",
+    SHUT_OUT: "shut out for a while",
     UNWELCOME: "too many messages",
 }
 """The reason for closing an open connection, by code."""
+
+
+class Closing(NamedTuple):
+    """How a socket is closed that is not admitted.
+
+    Attributes:
+        counted: Under which reason it is counted.
+    """
+
+    code: int
+    why: str
+    counted: str
 
 
 @websocket("/api/tables/{table:str}/socket")
@@ -61,32 +85,18 @@ async def _open(socket: WebSocket[Any, Any, Any], table: str, server: ServerStat
     offered: list[str] = socket.scope["subprotocols"]
     await socket.accept(subprotocols=SUBPROTOCOL if SUBPROTOCOL in offered else None)
     whence = address(socket.scope)
-    if server.sockets.get(whence, 0) >= server.limits.connections:
-        await socket.close(TOO_MANY, "too many connections from this address")
+    admitted = await _admit(socket, table, server, offered)
+    if isinstance(admitted, Closing):
+        server.metrics.refused(admitted.counted)
+        await socket.close(admitted.code, admitted.why)
         return
-    try:
-        guest = server.identities.identify(socket.cookies, token_in(socket.headers, offered))
-    except ServerRefused:
-        await socket.close(NOT_OURS, "this token is not from here")
-        return
-    try:
-        room = await server.rooms.find(table)
-    except ServerRefused as refused:
-        await socket.close(
-            *(DAMAGED if refused.reason is ServerReason.TABLE_DAMAGED else NOT_THERE)
-        )
-        return
-    except Unsaved:
-        await socket.close(FAILED, WHY[FAILED])
-        return
-    if guest is not None and not server.identities.is_valid(
-        guest
-    ):  # revoked while the table was loaded
-        await socket.close(NOT_OURS, "signed out")
-        return
+    guest, room = admitted
     asked = str(socket.query_params.get("language") or socket.headers.get("accept-language", ""))
     player = None if guest is None else guest.id
     connection = _connected(socket, whence, player, language_for(asked))
+    connection.request = request_id.get()
+    connection.address = str(socket.client.host) if socket.client else "?"
+    logger.info("a socket was opened", extra={"table": table})
     inbox = Inbox(connection, room, server.limits)
     server.sockets[whence] = server.sockets.get(whence, 0) + 1
     room.enter(connection)
@@ -106,7 +116,38 @@ async def _open(socket: WebSocket[Any, Any, Any], table: str, server: ServerStat
             del server.sockets[whence]
     if connection.is_too_slow:
         server.metrics.dropped.inc()
+    if UNWELCOME in ends:
+        server.metrics.refused("too-many-messages")
     await _part(socket, connection, ends)
+    logger.info(
+        "a socket was closed: %s", connection.code or "by its client", extra={"table": table}
+    )
+
+
+async def _admit(
+    socket: WebSocket[Any, Any, Any], table: str, server: ServerState, offered: list[str]
+) -> tuple[Guest | None, Room] | Closing:
+    """Returns who wants to connect, and to which room; or how the socket is to be closed."""
+    if server.sockets.get(address(socket.scope), 0) >= server.limits.connections:
+        return Closing(4429, "too many connections from this address", "too-many-sockets")
+    try:
+        guest = server.identities.identify(socket.cookies, token_in(socket.headers, offered))
+    except ServerRefused as refused:
+        return Closing(NOT_OURS, "this token is not from here", refused.reason)
+    try:
+        if guest is not None:
+            server.bans.check(guest.id)
+        room = await server.rooms.find(table)
+    except ShutOut as out:
+        return Closing(SHUT_OUT, WHY[SHUT_OUT], out.reason)
+    except ServerRefused as refused:
+        damaged = refused.reason is ServerReason.TABLE_DAMAGED
+        return Closing(*(DAMAGED if damaged else NOT_THERE), refused.reason)
+    except Unsaved:
+        return Closing(FAILED, WHY[FAILED], ServerReason.NOT_SAVED)
+    if guest is not None and not server.identities.is_valid(guest):
+        return Closing(NOT_OURS, "signed out", ServerReason.BAD_TOKEN)  # while the table was loaded
+    return guest, room
 
 
 async def _part(

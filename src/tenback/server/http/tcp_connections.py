@@ -9,7 +9,7 @@ is refused only if no network has more connections than its own.
 import logging
 import time
 from asyncio import BaseTransport, WriteTransport
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import uvicorn
@@ -56,6 +56,8 @@ class TcpConnections:
         self._held: dict[str, dict[BaseTransport, None]] = {}
         """By network, without those of proxies, which everyone shares; the newest last."""
         self._said: dict[str, float] = {}
+        self.refused: Callable[[str], None] = _ignore
+        """Called when a connection or a request is refused before the app learns of it."""
 
     def __len__(self) -> int:
         return len(self._open)
@@ -66,6 +68,12 @@ class TcpConnections:
 
     def enter(self, transport: WriteTransport, client: tuple[str, int] | None) -> bool:
         """Returns whether there is room for a new connection, which then waits for its client."""
+        entered = self._enter(transport, client)
+        if not entered:
+            self.refused("no-room")
+        return entered
+
+    def _enter(self, transport: WriteTransport, client: tuple[str, int] | None) -> bool:
         host = client[0] if client else "?"
         # Everyone comes through the proxies: they limit their clients, and we limit sockets.
         is_proxy = host in self._proxies
@@ -143,6 +151,10 @@ class TcpConnections:
                 "this is not logged again for an hour",
                 what,
             )
+
+
+def _ignore(_reason: str) -> None:
+    """Does nothing."""
 
 
 class ServerConfig(uvicorn.Config):

@@ -11,6 +11,7 @@ first legal action keeps the game going.
 import asyncio
 import logging
 import secrets
+import time
 import traceback
 from collections.abc import Callable
 from pathlib import Path
@@ -53,10 +54,11 @@ class InvalidBotAnswer(Exception):
 
 
 class Answer(NamedTuple):
-    """What a bot returned, or the exception it raised."""
+    """What a bot returned, or the exception it raised, and how long it took."""
 
     value: Any
     error: Exception | None = None
+    seconds: float = 0.0
 
 
 class BotSeat:
@@ -105,7 +107,9 @@ class BotSeat:
         if (what, why) not in self._failures:
             self._failures.add((what, why))
             table = self._room.shown.id
-            logger.error("table %s: the bot %s failed to %s: %s", table, self._name, what, why)
+            about = {"table": table}
+            said = table, self._name, what, why
+            logger.error("table %s: the bot %s failed to %s: %s", *said, extra=about)
 
     def stop(self) -> None:
         """Stops the bot: it no longer has this seat."""
@@ -158,10 +162,12 @@ class BotSeat:
         """Runs work in another thread, then calls `then` unless the bot was stopped."""
 
         def answer() -> Answer:
+            began = time.perf_counter()
             try:
-                return Answer(work())
+                return Answer(work(), None, time.perf_counter() - began)
             except Exception as error:  # noqa: BLE001 - in a future that nobody reads, asyncio
-                return Answer(None, error)  # would log it, and its message may reveal cards
+                # would log it, and its message may reveal cards
+                return Answer(None, error, time.perf_counter() - began)
 
         def back(done: "asyncio.Future[Answer]") -> None:
             self._thinking = False
@@ -177,6 +183,8 @@ class BotSeat:
         where.submit(self._room.shown.id, str(self.seat), answer).add_done_callback(back)
 
     def _thought(self, table: Table, legal: tuple[Any, ...], answer: "Answer") -> None:
+        who = table.sitting.game, self._name
+        self._room.metrics.thinking.observe(answer.seconds, who)
         try:
             intent = _checked_intent(table, legal, answer)
         except Exception as error:  # noqa: BLE001 - a broken bot takes the first legal action
@@ -240,7 +248,7 @@ class BotSeat:
 
     def _check_word(self, table: Table, answer: "Answer") -> None:
         """Raises the bot's own exception, or InvalidBotAnswer for what can't be said."""
-        word, error = answer
+        word, error, _ = answer
         if error is not None:
             raise error
         if not isinstance(word, (*WORDS, NoneType)):
@@ -276,7 +284,7 @@ def _checked_intent(table: Table, legal: tuple[Any, ...], answer: Answer) -> Int
     Raises the bot's own exception, or InvalidBotAnswer. Without turns, what is legal may change
     before the action is due, so only its type is checked.
     """
-    intent, error = answer
+    intent, error, _ = answer
     if error is not None:
         raise error
     race = table.game.REAL_TIME

@@ -33,6 +33,9 @@ TOO_SLOW = 1013
 NOT_OURS = 4401
 """The close code for an invalid token, or an identity that was revoked."""
 
+SHUT_OUT = 4403
+"""The close code for an identity or address that the operator has shut out."""
+
 LEAVING = 1012
 """The close code where the server is about to stop."""
 
@@ -66,6 +69,10 @@ class Connection:
         since: int = -1,
     ) -> None:
         self.player = player
+        self.request: str | None = None
+        """The id of the request with which it began, for the log."""
+        self.address = "?"
+        """Where it comes from; kept only as long as it lasts."""
         self.version = since
         """The version of the last update that was sent."""
         self.code = 0
@@ -102,7 +109,7 @@ class Connection:
     def fail(self, error: BaseException) -> None:
         """Closes the connection because of an error, which is logged once."""
         if self.code != FAILED:
-            log_error("a connection failed", error)
+            log_error("a connection failed", error, request=self.request)
         self.end(FAILED)
 
     async def ended(self) -> None:

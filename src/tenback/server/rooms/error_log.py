@@ -15,9 +15,9 @@ FRAMES = 12
 """How many of the innermost frames of a traceback are logged: endless recursion has too many."""
 
 
-def log_error(what: str, error: BaseException) -> None:
-    """Logs what failed, and where."""
-    logger.error("%s: %s", what, safe_traceback(error))
+def log_error(what: str, error: BaseException, **about: str | None) -> None:
+    """Logs what failed, and where, and what it is about: a request, a table."""
+    logger.error("%s: %s", what, safe_traceback(error), extra=about)
 
 
 def log_unhandled(loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:

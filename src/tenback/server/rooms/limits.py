@@ -20,11 +20,16 @@ class Limits(Struct, frozen=True):
         messages: A connection's messages per second, on average.
         burst: How many of them may come at once.
         seat: Words and wrong cards of a seat per second, on average.
+        seat_burst: How many of them may come at once.
         operations: What a host does at a table besides playing, per second on average; a deal
             counts as six.
+        operation_burst: How many of them may come at once.
         joins: Seats taken at a table per second, on average.
+        join_burst: How many of them may come at once.
         reading: Entries of logs that are read for an address per second, on average.
+        reading_burst: How many of them may be read at once.
         requests: An address's requests per second, on average.
+        request_burst: How many of them may come at once.
         connections: An address's open sockets: a whole club may sit behind one.
         transports: An address's TCP connections, those of its sockets among them.
         every_transport: TCP connections of all addresses; fewer if the system has fewer

@@ -25,6 +25,8 @@ class ServerReason(StrEnum):
     NO_HINTS = "no-hints"
     NO_COACH = "no-coach"  # game
     NOT_READY = "not-ready"
+    NOT_OPERATOR = "not-operator"
+    SHUT_OUT = "shut-out"  # minutes
 
 
 class ServerRefused(Refused):

@@ -11,14 +11,14 @@ import asyncio
 import logging
 import time
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, NamedTuple
 
 from tenback.rules import Refused
 from tenback.table import TableReason, TableRefused, log, messages
 from tenback.table.apply import apply
-from tenback.table.operations import Join, SeatBot, StandIn
-from tenback.table.queries import ended
+from tenback.table.operations import DealDeck, Join, SeatBot, StandIn
+from tenback.table.queries import ended, why_ended
 from tenback.table.recent_states import RecentStates
 from tenback.table.store import Conflict, Damaged, Ended, Store, Unsaved
 from tenback.table.submit import Accepted, submit
@@ -39,6 +39,8 @@ logger = logging.getLogger(__name__)
 
 AGAIN = 1
 """Seconds until bots and timeouts retry what could not be saved."""
+REREADING = 0.01
+"""Seconds until a table is read again that has changed while it was read."""
 GATHERED = 0.05
 """Seconds for which arrivals and departures are collected and then announced together: in a crowd,
 everyone would otherwise get a message for everyone else."""
@@ -66,6 +68,8 @@ class _Request(NamedTuple):
 
     connection: Connection
     text: str
+    read: float
+    """When it was read, by the clock of `time.perf_counter`."""
 
 
 class Room:
@@ -92,7 +96,7 @@ class Room:
         self.on_change: list[Callable[[], None]] = []
         """Called after every change that was saved and shown."""
         self._store = store
-        self._metrics = metrics
+        self.metrics = metrics
         self._ids = ids
         self._log_rate_limit = LogRateLimit(limits)
         self._pending: deque[_PendingEntry] = deque()
@@ -121,7 +125,7 @@ class Room:
         """Adds a connection."""
         self.presence.enter(connection, self.shown)
         self._updates.forget()  # they were made a while ago, with an old time
-        self._metrics.connections.inc()
+        self.metrics.connections.inc()
         connection.show_presence(self.presence.message(self.shown))
         connection.wake()
         self._await_go()
@@ -130,7 +134,7 @@ class Room:
 
     def exit(self, connection: Connection) -> None:
         """Removes a connection."""
-        self._metrics.connections.dec()
+        self.metrics.connections.dec()
         self.touched = self.now()
         self.presence.exit(connection, self.shown, self.touched)
         self._announce_soon()
@@ -171,12 +175,16 @@ class Room:
 
     def request(self, connection: Connection, text: str) -> None:
         """Handles a client's message; it is answered at once, or when its entry is saved."""
-        if self._current.is_set():
-            self._judge(connection, text)
-        else:
-            self._again.append(_Request(connection, text))
+        self._handle(_Request(connection, text, time.perf_counter()))
 
-    def _judge(self, connection: Connection, text: str) -> None:
+    def _handle(self, request: _Request) -> None:
+        if self._current.is_set():
+            self._judge(request)
+        else:
+            self._again.append(request)
+
+    def _judge(self, request: _Request) -> None:
+        connection, text, read = request
         request_id = None
         try:
             head, what = messages.read(self.head.sitting.game, text)
@@ -190,7 +198,7 @@ class Room:
             if connection.player is None:
                 raise TableRefused(TableReason.NOT_SEATED)  # noqa: TRY301
             if request_id is not None and self._is_answered_again(
-                _Request(connection, text), connection.player, request_id
+                request, connection.player, request_id
             ):
                 return
             moment = self.now()
@@ -200,22 +208,22 @@ class Room:
             self._check(what)
             meant = self._recent.as_seen(self.shown, seat, what, head.seen)
             accepted = submit(self.head, connection.player, meant, moment, request_id)
-            self.accept(accepted, _Request(connection, text))
+            self.accept(accepted, request)
         except Refused as refused:
             if request_id is None:
                 request_id = messages.id_in(text)
             if self._pending:
-                self._metrics.refusals.labels(refused.reason).inc()
-                late = _Request(connection, text), request_id, refused
-                self._pending[-1].refusals.append(late)
+                self.metrics.refused(refused.reason)
+                self._pending[-1].refusals.append((request, request_id, refused))
             else:
                 self.refuse(connection, request_id, refused)
+                self.metrics.socket.observe(time.perf_counter() - read)
         except Exception as error:  # noqa: BLE001 - only this client is affected
             connection.fail(error)
 
     def refuse(self, connection: Connection, request_id: str | None, refused: Refused) -> None:
         """Counts a refusal, and sends it at once."""
-        self._metrics.refusals.labels(refused.reason).inc()
+        self.metrics.refused(refused.reason)
         connection.refuse(request_id, refused)
 
     async def ask(self, player: str, what: Any) -> Table:
@@ -278,13 +286,20 @@ class Room:
         pending = _PendingEntry(line, table, events, entry.by, entry.id, asking, [])
         self.head = table
         self._pending.append(pending)
+        if logger.isEnabledFor(logging.DEBUG):
+            kind, about = type(entry.what).__name__, {"table": table.id}
+            logger.debug("version %d: %s, seat %s", table.version, kind, entry.seat, extra=about)
         started = time.perf_counter()
         writing = self._store.append(table.id, before.version, (line,), entry.time, over, closed)
 
         def landed(writing: "asyncio.Future[None]") -> None:
             error = None if writing.cancelled() else writing.exception()
             if error is None:
-                self._metrics.appends.observe(time.perf_counter() - started)
+                self.metrics.appends.observe(time.perf_counter() - started)
+                if over is not None:
+                    self.metrics.finished.labels(over.game, _how_ended(over)).inc()
+                elif isinstance(entry.what, DealDeck):
+                    self.metrics.begun.labels(table.sitting.game).inc()
             elif not any(one is pending for one in self._pending):
                 pass  # it was given up
             elif isinstance(error, Conflict):
@@ -330,7 +345,7 @@ class Room:
                     self._show_own(self._pending.popleft())
                 else:
                     self._show_foreign(line)
-                self._metrics.appends.shown += 1
+                self.metrics.moves.shown += 1
         self.touched = self.now()
         self._wake()
         self._await_go()
@@ -352,6 +367,8 @@ class Room:
                 request.connection.answer(pending.id)
         for request, request_id, refused in pending.refusals:
             request.connection.refuse(request_id, refused)
+        for request in pending.asking:
+            self.metrics.socket.observe(time.perf_counter() - request.read)
 
     def _show_foreign(self, line: bytes) -> None:
         """Shows an entry of another server. What is being written here has lost against it."""
@@ -415,7 +432,7 @@ class Room:
     def _unsaved(self) -> None:
         """Handles a failure of the store to save."""
         self._give_up()
-        self._metrics.unsaved.inc()
+        self.metrics.unsaved.inc()
         if self._later is None:  # the store has logged why
             self._later = asyncio.get_running_loop().call_later(AGAIN, self._try_again)
         self._be_current()
@@ -483,7 +500,8 @@ class Room:
             except Unsaved:  # the store has logged why
                 return False
             except Damaged as error:
-                logger.error("table %s is damaged: %s", self.shown.id, error)  # noqa: TRY400
+                about = {"table": self.shown.id}
+                logger.error("table %s is damaged: %s", self.shown.id, error, extra=about)  # noqa: TRY400
         if self.shown.version < self._behind:
             self._refuse_waiting()
         return True
@@ -491,7 +509,7 @@ class Room:
     def _refuse_waiting(self) -> None:
         """Refuses the requests that have waited: the table can't be read."""
         again, self._again = self._again, []
-        for connection, text in again:
+        for connection, text, _ in again:
             connection.refuse(messages.id_in(text), ServerRefused(ServerReason.NOT_SAVED))
 
     async def _show_newer(self) -> None:
@@ -506,6 +524,29 @@ class Room:
         await self._show_newer()
         await self._current.wait()
 
+    async def reread(
+        self, read: Callable[[], Awaitable[tuple[Table | None, dict[tuple[str, str], int]]]]
+    ) -> None:
+        """Shows the same version of the table as its rewritten log has it.
+
+        Clients get it without events: those that are remembered may name who was forgotten.
+        """
+        while True:
+            await self._current.wait()
+            found, ids = await read()
+            if found is None:
+                return
+            if found.version == self.shown.version and not self._pending:
+                break
+            await asyncio.sleep(REREADING)
+        self.shown = self.head = found
+        self._ids = ids
+        self._updates = Updates()
+        self._recent = RecentStates()
+        self._wake()
+        self._announce_soon()
+        self._changed()
+
     def _be_current(self) -> None:
         """Handles the requests that have waited."""
         if self._catching_up is not None:
@@ -513,7 +554,7 @@ class Room:
         self._current.set()
         again, self._again = self._again, []
         for request in again:
-            self.request(*request)
+            self._handle(request)
 
     def update_for(self, connection: Connection) -> str:
         """Returns the update for a connection, with what happened since its last one."""
@@ -535,6 +576,11 @@ class Room:
         self.on_change.clear()
         if self._catching_up is not None:
             self._catching_up.cancel()
-        for timer in (self._later, self._announcing, self._going):
-            if timer is not None:
-                timer.cancel()
+        for due in (self._later, self._announcing, self._going):
+            if due is not None:
+                due.cancel()
+
+
+def _how_ended(game: Ended) -> str:
+    """Returns why a game ended: in games without teams, that somebody has won."""
+    return why_ended(game) or "won"

@@ -12,9 +12,10 @@ from tenback.table.store import Conflict, Damaged, Idle, Store, Unsaved
 from tenback.table.submit import close, open_table, submit
 from tenback.table.table import Table
 
+from .bans import Bans
 from .bot_runner import BotRunner, check_bot
 from .clock import Clock
-from .connection import LEAVING, NOT_OURS
+from .connection import LEAVING, NOT_OURS, SHUT_OUT
 from .error_log import log_error
 from .identity import Guest
 from .limits import Limits
@@ -37,6 +38,9 @@ SWEEP = 30
 """Seconds between two sweeps for unused tables."""
 GATHERED = 3600_000
 """Milliseconds after which a deserted table without a running game is closed."""
+DAY = 24 * 3600_000
+DELETING = 3600_000
+"""Milliseconds between two searches for tables to delete."""
 PLAYED = 24 * 3600_000
 """The same for a table with a running game."""
 
@@ -90,9 +94,13 @@ class Rooms:
         limits: Limits,
         bot_queues: BotQueues,
         clock: Clock | None = None,
+        delete_after: int = 0,
     ) -> None:
+        self._delete_after = delete_after
+        """Days after which tables without a finished game are deleted; 0 for never."""
+        self._deleted = 0
         self._clock = clock or Clock()
-        self._store = store
+        self.store = store
         self._metrics = metrics
         self._limits = limits
         self.bot_queues = bot_queues
@@ -133,7 +141,7 @@ class Rooms:
         for operation in operations:
             steps.append(submit(steps[-1].table, guest.id, operation, now))
         lines = [log.encode(step.entry) for step in steps]
-        await self._store.append(table_id, 0, lines, steps[-1].entry.time)
+        await self.store.append(table_id, 0, lines, steps[-1].entry.time)
         return self._add(steps[-1].table, {}).room
 
     async def find(self, table: str) -> Room:
@@ -159,7 +167,7 @@ class Rooms:
     async def _refresh(self, table: str) -> Table:
         """Returns a table that was read, with what other servers have added since."""
         found, ids, read = self._loaded[table]
-        lines = await self._store.newer(table, found.version)
+        lines = await self.store.newer(table, found.version)
         if lines:
             for entry, found in fold(table, lines, found):  # noqa: B020 - it goes on from there
                 if entry.by is not None and entry.id is not None:
@@ -202,7 +210,7 @@ class Rooms:
         """Returns the same tables of other servers, and who is there."""
         here = {room.shown.id for room in self.listed()}
         found = []
-        for listed in await self._store.listed():
+        for listed in await self.store.listed():
             if listed.table not in here:
                 presence = Presence()
                 snapshot = await self.snapshot(listed.table)
@@ -212,7 +220,7 @@ class Rooms:
 
     async def drain(self, seconds: float) -> None:
         """Ends all sockets, spread over some seconds, while other servers take over the tables."""
-        await self._store.retire()
+        await self.store.retire()
         end = asyncio.get_running_loop().time() + seconds
         while open_ones := [
             connection
@@ -224,6 +232,25 @@ class Rooms:
             secrets.choice(open_ones).end(LEAVING)
             await asyncio.sleep(left / len(open_ones))
         await asyncio.sleep(max(0.0, end - asyncio.get_running_loop().time()))
+
+    def room(self, table: str) -> Room | None:
+        """Returns a table's room, if it has one here."""
+        live = self._rooms.get(table)
+        return None if live is None else live.room
+
+    def shut_out(self, bans: Bans) -> None:
+        """Closes the sockets of everybody who is shut out."""
+        for live in self._rooms.values():
+            for connection in live.room.connections:
+                if bans.is_out(connection.player, connection.address):
+                    connection.end(SHUT_OUT)
+
+    async def reread(self, table: str) -> None:
+        """Shows a table anew whose entries were rewritten."""
+        self._loaded.pop(table, None)
+        live = self._rooms.get(table)
+        if live is not None:
+            await live.room.reread(lambda: self._replay(table))
 
     def sign_out(self, player: str) -> None:
         """Closes all sockets of an identity."""
@@ -237,7 +264,8 @@ class Rooms:
             found, ids = await self._replay(table)
         except Damaged as error:
             self._damaged.add(table)
-            logger.error("table %s is damaged and can't be shown: %s", table, error)  # noqa: TRY400
+            said = "table %s is damaged and can't be shown: %s"
+            logger.error(said, table, error, extra={"table": table})  # noqa: TRY400
             return
         if found is not None:
             self._loaded[table] = LoadedTable(found, ids, self._clock.now())
@@ -249,14 +277,14 @@ class Rooms:
         """
         ids: dict[tuple[str, str], int] = {}
         found: Table | None = None
-        async for page in pages(self._store, table):
+        async for page in pages(self.store, table):
             for entry, found in fold(table, page, found):  # noqa: B020 - it goes on from there
                 if entry.by is not None and entry.id is not None:
                     ids[entry.by, entry.id] = found.version
         return found, ids
 
     def _add(self, table: Table, ids: dict[tuple[str, str], int]) -> LiveRoom:
-        room = Room(self._store, self._metrics, table, ids, self._limits, self._clock)
+        room = Room(self.store, self._metrics, table, ids, self._limits, self._clock)
         live = LiveRoom(room, self.bot_queues)
         self._rooms[table.id] = live
         self._loaded.pop(table.id, None)  # the room keeps it from now on
@@ -295,6 +323,7 @@ class Rooms:
         # after the start, it may have been wrong when the table's last entry was made.
         if self._clock.unchanged() >= GATHERED and self._sweeping.leads:
             await self._close_deserted(self._clock.now())
+            await self._delete_unfinished(self._clock.now())
         for table, live in list(self._rooms.items()):
             if not live.room.busy and live.room.touched < live.room.now() - KEPT:
                 self._drop(table)
@@ -308,7 +337,7 @@ class Rooms:
     async def _close_deserted(self, moment: int) -> None:
         spared: dict[str, int] = {}
         faulty: dict[str, int] = {}
-        for idle in await self._store.idle(moment - GATHERED):
+        for idle in await self.store.idle(moment - GATHERED):
             if self._spared.get(idle.table) == idle.last > moment - PLAYED:
                 spared[idle.table] = idle.last
             elif self._faulty.get(idle.table) == idle.last:
@@ -325,6 +354,20 @@ class Rooms:
                     faulty[idle.table] = idle.last
                     log_error("a deserted table can't be closed", error)
         self._spared, self._faulty = spared, faulty
+
+    async def _delete_unfinished(self, moment: int) -> None:
+        """Deletes old tables at which no game was ever finished, if that is wanted."""
+        if not self._delete_after or moment - self._deleted < DELETING:
+            return
+        self._deleted = moment
+        deleted = 0
+        for table in await self.store.unfinished(moment - self._delete_after * DAY):
+            if table not in self._rooms:
+                await self.store.delete(table)
+                self._loaded.pop(table, None)
+                deleted += 1
+        if deleted:
+            logger.info("%d tables without a finished game were deleted", deleted)
 
     async def _close(self, idle: Idle, moment: int) -> bool:
         """Returns whether a deserted table was closed; False if it stays open for now."""

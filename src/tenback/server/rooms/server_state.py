@@ -1,7 +1,9 @@
 """The state of a running server: store, rooms, identities, metrics, limits and queues."""
 
-from collections.abc import AsyncIterator
+import asyncio
+from collections.abc import AsyncIterator, Coroutine
 from contextlib import asynccontextmanager
+from typing import Any
 
 import msgspec
 from msgspec import Struct
@@ -15,7 +17,10 @@ from tenback.table.operations import DealDeck
 from tenback.table.store import Store
 from tenback.table.submit import look
 
+from .bans import Bans
 from .coaching import Coaching, hint_seat
+from .error_log import log_error
+from .forgetting import forget
 from .identity import Guest, Identities
 from .limits import Limits, TokenBuckets
 from .metrics import Metrics
@@ -38,6 +43,7 @@ class ServerState(Struct, frozen=True):
         sockets: Open sockets by address.
         signing_out: Limits how often guests sign out everywhere from an address.
         reading: Limits the log entries that are read for an address.
+        tasks: What is being done because of news from other servers.
         work: Costly content of responses, made in another process.
     """
 
@@ -53,6 +59,38 @@ class ServerState(Struct, frozen=True):
     signing_out: TokenBuckets
     reading: TokenBuckets
     work: WorkQueue
+    bans: Bans
+    tasks: set[asyncio.Task[None]] = msgspec.field(default_factory=set)
+
+    async def bans_changed(self) -> None:
+        """Reads the bans anew, and closes the sockets of everybody who is shut out."""
+        self.bans.set(await self.store.bans())
+        self.rooms.shut_out(self.bans)
+
+    def bans_changed_elsewhere(self) -> None:
+        """Does so because another server has changed them."""
+        self._soon(self.bans_changed())
+
+    def rewritten_elsewhere(self, table: str) -> None:
+        """Shows a table anew because another server has rewritten its log."""
+        self._soon(self.rooms.reread(table))
+
+    def _soon(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
+        self.tasks.add(task)
+        task.add_done_callback(self._done)
+
+    def _done(self, task: "asyncio.Task[None]") -> None:
+        self.tasks.discard(task)
+        error = None if task.cancelled() else task.exception()
+        if error is not None:
+            log_error("news from another server could not be handled", error)
+
+    async def forget(self, guest: Guest) -> None:
+        """Takes a guest's identity and name out of all that is kept, and revokes the identity."""
+        await forget(self.rooms, guest.id)
+        await self.sign_out(guest)
+        await forget(self.rooms, guest.id)  # what came in between
 
     async def sign_out(self, guest: Guest) -> Guest:
         """Revokes a guest's cookies and tokens, closes their sockets; returns the guest to sign."""
@@ -130,7 +168,13 @@ class ServerState(Struct, frozen=True):
 
 
 @asynccontextmanager
-async def open_server(store: Store, limits: Limits) -> AsyncIterator[ServerState]:
+async def open_server(
+    store: Store,
+    limits: Limits,
+    metrics: Metrics | None = None,
+    bans: Bans | None = None,
+    delete_after: int = 0,
+) -> AsyncIterator[ServerState]:
     """A server around a store, which it closes at the end."""
     # Python code runs in one thread of a process at a time, so costly Python code runs in another
     # process. Coaches and strong bots are compiled, and run in threads beside the event loop.
@@ -143,8 +187,9 @@ async def open_server(store: Store, limits: Limits) -> AsyncIterator[ServerState
         WorkQueue(ThreadExecutor("watched-bot", 1, low_priority=True)),
     )
     coaching = Coaching(limits, hints, analyses)
-    metrics = Metrics()
-    rooms = Rooms(store, metrics, limits, bot_queues)
+    metrics = metrics or Metrics()
+    rooms = Rooms(store, metrics, limits, bot_queues, delete_after=delete_after)
+    bans = bans or Bans()
     server = ServerState(
         store,
         rooms,
@@ -158,12 +203,20 @@ async def open_server(store: Store, limits: Limits) -> AsyncIterator[ServerState
         TokenBuckets(limits.sign_outs / HOUR, limits.sign_outs),
         TokenBuckets(limits.reading, limits.reading_burst),
         work,
+        bans,
     )
+    await server.bans_changed()
+    store.watch_bans(server.bans_changed_elsewhere)
+    store.watch_rewrites(server.rewritten_elsewhere)
     store.watch_revocations(server.signed_out_elsewhere)
+    store.watch_batches(metrics.batch)
+    measuring = asyncio.create_task(metrics.measure_lag())
     rooms.start()
     try:
         yield server
     finally:
+        for task in (measuring, *server.tasks):
+            task.cancel()
         await rooms.stop()
         coaching.stop()
         for one in (work, hints, analyses, *bot_queues):

@@ -35,12 +35,16 @@ class News(Struct):
         server: The server that it comes from.
         held: Tables on which the server's hold has changed or ended.
         revoked: Identities that were revoked, and when.
+        bans: Whether bans were changed.
+        rewritten: Tables of which entries were rewritten.
     """
 
     server: str
     appended: list[Appended] = []
     held: list[str] = []
     revoked: list[tuple[str, int]] = []
+    bans: bool = False
+    rewritten: list[str] = []
 
 
 _decode = msgspec.json.Decoder(News).decode

@@ -6,8 +6,9 @@ from typing import Any, TypeVar
 import asyncpg
 import msgspec
 
-from tenback.table.store import GIVEN_UP, Damaged, Ended, Idle, Tally, Unsaved
+from tenback.table.store import GIVEN_UP, Ban, Damaged, Ended, Idle, Mention, Tally, Unsaved
 
+from .schema import ARRIVES, BY
 from .session import LOST, PATIENCE, SETTINGS, reason
 
 T = TypeVar("T")
@@ -78,6 +79,21 @@ TALLIES_OF_PLAYER = _TALLIES.format(
 )
 
 
+MENTIONS = f"""
+SELECT table_id, version, entry FROM entries WHERE table_id IN (
+    SELECT table_id FROM entries WHERE {BY} = $1 AND ({ARRIVES})
+    UNION SELECT table_id FROM seats WHERE player = $1
+) AND position(convert_to($1, 'UTF8') in entry) > 0 ORDER BY table_id, version
+"""  # noqa: S608
+
+UNFINISHED = """
+SELECT id FROM tables WHERE closed AND last < $1
+    AND NOT EXISTS (SELECT FROM games WHERE games.table_id = id)
+    AND NOT EXISTS (SELECT FROM holds WHERE holds.table_id = id)
+ORDER BY id
+"""
+
+
 class Reader:
     """A few connections for everything but appends."""
 
@@ -142,6 +158,19 @@ class Reader:
     async def revoked(self) -> dict[str, int]:
         """Returns the time of each revocation by its identity."""
         return dict(await self.rows("SELECT player, time FROM revocations"))
+
+    async def bans(self) -> list[Ban]:
+        """Returns all bans."""
+        found = await self.rows("SELECT who, until, made, note FROM bans ORDER BY until, who")
+        return [Ban(*row) for row in found]
+
+    async def mentions(self, player: str) -> list[Mention]:
+        """Returns all entries that name an identity, table by table, in order."""
+        return [Mention(*row) for row in await self.rows(MENTIONS, player)]
+
+    async def unfinished(self, before: int) -> list[str]:
+        """Returns closed tables without a finished game, in order."""
+        return [row[0] for row in await self.rows(UNFINISHED, before)]
 
     async def close(self) -> None:
         """Closes the connections."""

@@ -27,6 +27,13 @@ class Migration(NamedTuple):
     statements: tuple[str, ...]
 
 
+BY = """substring(encode(entry, 'escape') from '"by":"([^"]*)"')"""
+"""The identity that made an entry."""
+ARRIVES = " OR ".join(
+    f"""position('"do":"{do}"'::bytea in entry) > 0""" for do in ("open", "join", "moved")
+)
+"""Whether an entry is the first of an identity at a table, or may be."""
+
 MIGRATIONS: list[Migration] = [
     Migration(
         1,
@@ -103,18 +110,32 @@ MIGRATIONS: list[Migration] = [
             "CREATE INDEX holds_by_server ON holds (server)",
         ),
     ),
+    Migration(
+        1,
+        (
+            # Identities and addresses that the operator has shut out.
+            """CREATE TABLE bans (
+                who text COLLATE "C" PRIMARY KEY,
+                until bigint NOT NULL,
+                made bigint NOT NULL,
+                note text NOT NULL
+            )""",
+            # At which tables an identity was: it has opened each, sat down or moved a seat there.
+            f"CREATE INDEX entries_of_people ON entries (({BY})) WHERE {ARRIVES}",
+        ),
+    ),
 ]
 
 
 async def migrate(connection: Any, url: str) -> None:
     """Applies the missing migrations; raises Unusable if the schema is too new for this server."""
-    if await _version(connection, url) == len(MIGRATIONS):
+    if await version_of(connection, url) == len(MIGRATIONS):
         return
     # Not within the transaction: one that began before the lock was free may see an old schema.
     await connection.execute("SELECT pg_advisory_lock($1)", LOCK)
     try:
         async with connection.transaction():
-            await _migrate(connection, await _version(connection, url))
+            await _migrate(connection, await version_of(connection, url))
     finally:
         await connection.execute("SELECT pg_advisory_unlock($1)", LOCK)
 
@@ -134,7 +155,7 @@ async def _migrate(connection: Any, version: int) -> None:
         )
 
 
-async def _version(connection: Any, url: str) -> int:
+async def version_of(connection: Any, url: str) -> int:
     """Returns the version of the schema; raises Unusable if this server can't use it."""
     if await connection.fetchval("SELECT to_regclass($1)", f"{SCHEMA}.schema") is None:
         return 0

@@ -3,13 +3,14 @@
 import asyncio
 import secrets
 import time as clock
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import AsyncExitStack
+from typing import Any
 
 import asyncpg
 
 from tenback.store.subscribers import Subscribers
-from tenback.table.store import Ended, Hold, Idle, Listed, Store, Tally, Unsaved
+from tenback.table.store import Ban, Ended, Hold, Idle, Listed, Mention, Store, Tally, Unsaved
 
 from .holds import Holds
 from .news import Appended, Listener, News
@@ -38,6 +39,41 @@ SELECT pg_notify('{SCHEMA}', json_build_object(
     'server', $4::text, 'revoked', json_build_array(json_build_array($1::text, $2::bigint))
 )::text)
 """  # noqa: S608
+
+BAN = f"""
+WITH dropped AS (DELETE FROM bans WHERE until <= $3 AND who <> $1),
+kept AS (
+    INSERT INTO bans VALUES ($1, $2, $3, $4) ON CONFLICT (who) DO UPDATE
+        SET until = excluded.until, made = excluded.made, note = excluded.note
+)
+SELECT pg_notify('{SCHEMA}', json_build_object('server', $5::text, 'bans', true)::text)
+"""  # noqa: S608
+
+LIFT = f"""
+WITH dropped AS (DELETE FROM bans WHERE who = $1)
+SELECT pg_notify('{SCHEMA}', json_build_object('server', $2::text, 'bans', true)::text)
+"""  # noqa: S608
+
+REWRITE = f"""
+WITH changed AS (
+    UPDATE entries SET entry = new.entry
+    FROM unnest($3::bigint[], $4::bytea[]) AS new (version, entry)
+    WHERE table_id = $1 AND entries.version = new.version
+), gone AS (
+    UPDATE seats SET name = '', player = NULL WHERE table_id = $1 AND player = $2
+)
+SELECT pg_notify('{SCHEMA}', json_build_object(
+    'server', $5::text, 'rewritten', json_build_array($1::text)
+)::text)
+"""  # noqa: S608
+
+DELETE = """
+WITH logged AS (DELETE FROM entries WHERE table_id = $1),
+played AS (DELETE FROM games WHERE table_id = $1),
+seated AS (DELETE FROM seats WHERE table_id = $1),
+gone AS (DELETE FROM tables WHERE id = $1)
+SELECT true
+"""
 
 NEWER = """
 SELECT want.id, array_agg(entry ORDER BY entries.version)
@@ -89,6 +125,8 @@ class PostgresStore:
         self._hearing: asyncio.Task[None] | None = None
         self._watching: asyncio.Task[None] | None = None
         self._hear_revoked: Callable[[str, int], None] | None = None
+        self._hear_bans: Callable[[], None] | None = None
+        self._hear_rewritten: Callable[[str], None] | None = None
         self._tidied = clock.monotonic()
         self._closing: asyncio.Future[None] | None = None
 
@@ -188,12 +226,54 @@ class PostgresStore:
 
     async def revoke(self, player: str, time: int, expired: int) -> None:
         """Revokes the cookies and tokens that an identity got up to a time; see Store."""
+        await self._change("a revocation", REVOKE, player, time, expired, self.server)
+
+    async def _change(self, what: str, statement: str, *values: Any) -> None:
+        """Executes a statement; raises Unsaved if that could not be kept."""
         if self._closing is not None:
-            raise Unsaved("a revocation could not be saved: the store is closed")
+            raise Unsaved(f"{what} could not be saved: the store is closed")
         try:
-            await self._reader.row(REVOKE, player, time, expired, self.server)
+            await self._reader.row(statement, *values)
         except Unsaved as error:
-            raise Unsaved(f"a revocation could not be saved: {error}") from None
+            raise Unsaved(f"{what} could not be saved: {error}") from None
+
+    async def ban(self, ban: Ban) -> None:
+        """Keeps a ban; see Store."""
+        kept = ban.who, ban.until, ban.made, ban.note
+        await self._change("a ban", BAN, *kept, self.server)
+
+    async def lift(self, who: str) -> None:
+        """Ends a ban."""
+        await self._change("a ban", LIFT, who, self.server)
+
+    async def bans(self) -> list[Ban]:
+        """Returns all bans, those that end first first."""
+        return await self._reader.bans()
+
+    def watch_bans(self, hear: Callable[[], None]) -> None:
+        """Calls `hear` when another server may have changed the bans."""
+        self._hear_bans = hear
+
+    async def mentions(self, player: str) -> list[Mention]:
+        """Returns all entries that name an identity, table by table, in order."""
+        return await self._reader.mentions(player)
+
+    async def rewrite(self, table: str, player: str, entries: Mapping[int, bytes]) -> None:
+        """Replaces entries, and takes an identity out of finished games; see Store."""
+        new = [*entries], [*entries.values()]
+        await self._change("what was rewritten", REWRITE, table, player, *new, self.server)
+
+    def watch_rewrites(self, hear: Callable[[str], None]) -> None:
+        """Calls `hear` with each table of which another server has rewritten entries."""
+        self._hear_rewritten = hear
+
+    async def unfinished(self, before: int) -> list[str]:
+        """Returns closed tables without a finished game and with no entry since a time."""
+        return await self._reader.unfinished(before)
+
+    async def delete(self, table: str) -> None:
+        """Deletes a table with its log."""
+        await self._change("a deletion", DELETE, table)
 
     async def retire(self) -> None:
         """Lets another server lead wherever there is one: this one is about to stop."""
@@ -206,6 +286,10 @@ class PostgresStore:
     def watch_revocations(self, hear: Callable[[str, int], None]) -> None:
         """Calls `hear` with each identity that another server revokes, and the time."""
         self._hear_revoked = hear
+
+    def watch_batches(self, hear: Callable[[int, float], None]) -> None:
+        """Calls `hear` for each batch that was written: how many entries, and how many seconds."""
+        self._writer.hear_batch = hear
 
     async def trouble(self) -> str | None:
         """Returns in one line why nothing can be read or saved now; None if all is well."""
@@ -257,6 +341,8 @@ class PostgresStore:
         )
         for table, version in rows:
             self._subscribers.outdate(table, version)
+        if self._hear_bans is not None:
+            self._hear_bans()
         if self._hear_revoked is not None:
             for player, time in (await self.revoked()).items():
                 self._hear_revoked(player, time)
@@ -270,6 +356,11 @@ class PostgresStore:
             if self._hear_revoked is not None:
                 for player, time in news.revoked:
                     self._hear_revoked(player, time)
+            if news.bans and self._hear_bans is not None:
+                self._hear_bans()
+            if self._hear_rewritten is not None:
+                for table in news.rewritten:
+                    self._hear_rewritten(table)
             if news.appended:
                 await self._hear_appended(news.appended)
 

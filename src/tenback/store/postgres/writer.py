@@ -84,6 +84,8 @@ class Writer:
     def __init__(
         self, url: str, server: str, connection: Any, finish: Callable[[Sequence[Append]], None]
     ) -> None:
+        self.hear_batch: Callable[[int, float], None] = _ignore
+        """Called with the entries of each batch that was written, and its seconds."""
         self.trouble: str | None = None
         """Why nothing can be saved; None if all is well."""
         self._url = url
@@ -141,12 +143,15 @@ class Writer:
 
     async def _write(self, groups: list[_Group]) -> None:
         """Writes a batch; afterwards each append in it is durable, has a fault, or waits again."""
+        began = time.perf_counter()
         try:
             lost = await asyncio.wait_for(self._execute(groups), PATIENCE)
         except Exception as error:  # noqa: BLE001 - if the task died, all would wait forever
             await self._failed(groups, error)
         else:
             self._well()
+            entries = sum(len(append.entries) for group in groups for append in group.appends)
+            self.hear_batch(entries, time.perf_counter() - began)
             for group in groups:
                 if group.table in lost:
                     self._conflict(group, lost[group.table])
@@ -182,7 +187,8 @@ class Writer:
             for group in groups:
                 await self._write([group])
         else:
-            logger.error("table %s could not be saved: %s", groups[0].table, why)
+            table = groups[0].table
+            logger.error("table %s could not be saved: %s", table, why, extra={"table": table})
             self._fail(groups, why)
 
     async def _execute(self, groups: list[_Group]) -> dict[str, int]:
@@ -286,6 +292,10 @@ class Writer:
         if self.trouble is not None:
             self.trouble = None
             logger.warning("the database can be written again")
+
+
+def _ignore(_entries: int, _seconds: float) -> None:
+    """Does nothing."""
 
 
 def writer_name(server: str) -> str:

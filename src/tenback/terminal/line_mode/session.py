@@ -30,6 +30,7 @@ STATES = {
     Status.LOST: "net-lost",
     Status.GONE: "no-table",
     Status.CROWDED: "net-crowded",
+    Status.SHUT_OUT: "net-shut-out",
     Status.DAMAGED: "table-damaged",
 }
 

@@ -16,6 +16,7 @@ STATUS_MESSAGES = {
     Status.LOST: "net-lost",
     Status.GONE: "no-table",
     Status.CROWDED: "net-crowded",
+    Status.SHUT_OUT: "net-shut-out",
     Status.DAMAGED: "table-damaged",
 }
 
