@@ -689,7 +689,7 @@ export interface Presence {
   watchers: number;
   /**
    * For each seat, roughly how many milliseconds a message of its person takes to the
-   * server and back; null if that is not known. Absent in games with turns and during a race.
+   * server and back; null if unknown. Absent in games with turns and during a race.
    */
   trips?: readonly (number | null)[];
 }
