@@ -1,5 +1,7 @@
 """The page on a slow phone: what it weighs, when it can be used, how soon a card is on screen.
 
+The weight is that of the first visit, from the start page to a game with bots that has been dealt.
+
 Chromium with its processor slowed down four times, a phone's viewport, an empty cache for every
 load, the real server. The baseline is a bare page of the same server (/api/docs) in the same
 browser: its time to the first frame. A card counts as on screen in the first frame that the browser
@@ -110,7 +112,7 @@ def phone(browser: Browser, *scripts: str) -> Page:
 
 
 def weighed(browser: Browser, address: str) -> dict[str, int]:
-    """Returns how many bytes of scripts and of styles the first visit takes."""
+    """Returns how many bytes of scripts and styles the first visit takes, up to a dealt table."""
     page = phone(browser)
     network = page.context.new_cdp_session(page)
     network.send("Network.enable")
@@ -128,7 +130,8 @@ def weighed(browser: Browser, address: str) -> dict[str, int]:
     network.on("Network.loadingFinished", finished)
     page.add_init_script("delete Navigator.prototype.serviceWorker")  # it fetches the rest later
     page.goto(address)
-    page.wait_for_selector(".game-tile .go")
+    page.locator(".game-tile .go:not(:disabled)").first.tap()
+    page.wait_for_selector("main.tbl .hand")
     page.wait_for_load_state("networkidle")
     page.context.close()
     return weight
@@ -155,9 +158,9 @@ def bare(browser: Browser, address: str) -> float:
 def laid(browser: Browser, address: str, cards: int) -> list[list[float]]:
     """Returns for each card of a solo game in which frame it was there, and after how long."""
     page = phone(browser, DRAWN)
-    page.goto(f"{address}/new")
-    page.get_by_role("button", name="Remove seat 2").tap()
-    page.get_by_role("button", name="Play now").tap()
+    alone = {"game": "the-game", "options": {"players": 1}, "name": "Ann"}
+    table = page.request.post(f"{address}/api/tables", data=alone).json()["table"]["id"]
+    page.goto(f"{address}/t/{table}#deal")
     page.wait_for_selector(".finish")
     while len(page.evaluate("window.drawn")) < cards and not page.locator("main.end").count():
         if page.locator(".finish.act").count():

@@ -124,10 +124,22 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       checks: { bundlerTimings: false },
-      // What several screens share comes in one piece: many small files take longer than they save.
       output: {
+        chunkFileNames: ({ name }) => `assets/${name.split("~")[0]}-[hash].js`,
+        assetFileNames: ({ names }) =>
+          `assets/${names[0]!.split("~")[0]!.replace(/\.css$/, "")}-[hash][extname]`,
         codeSplitting: {
-          groups: [{ name: "shared", test: /node_modules|web.src.(parts|lib)/, minShareCount: 2 }],
+          groups: [
+            { name: "first", tags: ["$initial"] },
+            // What several screens share comes in few pieces: many small files take longer than they save.
+            {
+              name: "shared",
+              test: /web.src.(screens|lib|boards|parts(?!.Options))/,
+              minShareCount: 2,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 40_000,
+            },
+          ],
         },
       },
     },

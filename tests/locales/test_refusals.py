@@ -19,6 +19,7 @@ from tenback.server.rooms.bot_runner import check_bot
 from tenback.server.rooms.refused import LAYERS, ServerReason, ServerRefused
 from tenback.table import TableReason, TableRefused, messages
 from tenback.table.operations import (
+    Button,
     Close,
     Deal,
     Free,
@@ -190,6 +191,7 @@ PROVOKED: list[tuple[StrEnum, Callable[[], object]]] = [
     (TableReason.BAD_CLOCK, lambda: Settings(clock=3)),
     (TableReason.BAD_PACE, lambda: Settings(pace=-1)),
     (TableReason.BAD_NAME, ask(TableBuilder(), Join(""))),
+    (TableReason.BAD_BUTTON, lambda: Button(5, 0)),
     (TableReason.NOT_SEATED, ask(TableBuilder(), Leave())),
     (TableReason.ALREADY_SEATED, ask(TableBuilder().sit("ann"), Join("Ann"))),
     (TableReason.SEAT_TAKEN, ask(TableBuilder().sit("ben"), Join("Ann", 0))),

@@ -1,7 +1,7 @@
 """Looking at a screen: can everybody use it, is anything cut, and a photograph of it."""
 
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any
 
 from playwright.sync_api import expect
 
@@ -14,7 +14,7 @@ VIEWS = {"phone": PHONE, "desktop": DESKTOP, "landscape": LANDSCAPE}
 
 LANGUAGES = ("en", "ru", "ja")
 
-JUDGED = {("light", "phone"), ("dark", "phone"), ("light", "desktop")}
+JUDGED = {("light", "phone"), ("dark", "phone"), ("contrast", "phone"), ("light", "desktop")}
 """Where axe-core is run, which takes longest: every theme and every layout once."""
 
 COLOURS = "color-contrast"
@@ -22,9 +22,10 @@ COLOURS = "color-contrast"
 
 SHORTLY: dict[tuple[str, str], Any] = {
     ("dark", "phone"): {"runOnly": [COLOURS]},
+    ("contrast", "phone"): {"runOnly": [COLOURS]},
     ("light", "desktop"): {"rules": {COLOURS: {"enabled": False}}},
 }
-"""Its rules in the short form: colours in light and dark, the others in every layout."""
+"""Its rules in the short form: colours in every theme, the others in every layout."""
 
 CUT = """() => {
     // How many lines the words of an element take, without those that are only read out.
@@ -94,7 +95,7 @@ SPEAK = """(language) => {
 def check_screen(
     one: Person, name: str, views: tuple[str, ...] = ("phone", "desktop"), *, dark: bool = True
 ) -> None:
-    """Checks a screen in all sizes, light and dark: everybody can use it, nothing is cut off.
+    """Checks a screen in all sizes and themes: everybody can use it, nothing is cut off.
 
     The long form also takes photographs, and is called in each language. In the short form the
     browser's language changes while the page is open, and it checks whether anything is cut off.
@@ -103,11 +104,11 @@ def check_screen(
     before = page.viewport_size
     faults: dict[str, list[str]] = {}
     spoken = page.evaluate("document.documentElement.lang")
-    themes: list[Literal["light", "dark"]] = ["light", "dark"] if dark else ["light"]
+    themes = ["light", "dark", "contrast"] if dark else ["light"]
     for theme in themes:
-        page.emulate_media(color_scheme=theme, reduced_motion="reduce")
+        _set_theme(one, theme)
         for view in views:
-            if theme == "dark" and not one.thorough and view != "phone":
+            if theme != "light" and not one.thorough and view != "phone":
                 continue  # colours don't change any size
             _set_size(one, view)
             called = f"{name}-{spoken}-{theme}-{view}"
@@ -119,7 +120,7 @@ def check_screen(
                 faults[called] += _judged(
                     one, {} if one.thorough else SHORTLY.get((theme, view), {})
                 )
-    page.emulate_media(color_scheme="light", reduced_motion="reduce")
+    _set_theme(one, "light")
     if not one.thorough:
         for language in [other for other in LANGUAGES if other != spoken]:
             speak(one, language)
@@ -131,6 +132,15 @@ def check_screen(
         page.set_viewport_size(before)
     report = "\n".join(f"{called}: {fault}" for called, found in faults.items() for fault in found)
     assert not report, report
+
+
+def _set_theme(one: Person, theme: str) -> None:
+    one.page.emulate_media(
+        color_scheme="dark" if theme == "dark" else "light",
+        contrast="more" if theme == "contrast" else "no-preference",
+        reduced_motion="reduce",
+    )
+    expect(one.page.locator("html")).to_have_attribute("data-theme", theme)
 
 
 def _set_size(one: Person, view: str) -> None:

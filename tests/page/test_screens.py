@@ -107,14 +107,14 @@ def test_new_table(ann: Person) -> None:
     check_screen(ann, "new")
     ann.page.locator(".foot .btn").click()
     check_screen(ann, "naming")
-    field = ann.page.locator("dialog input")
+    field = ann.page.locator("dialog input[data-first]")
     field.fill("")
     ann.page.keyboard.press("Enter")
     notice, box = ann.page.locator(".notices p").bounding_box(), field.bounding_box()
     assert notice is not None
     assert box is not None
     assert notice["y"] + notice["height"] <= box["y"], "it covers what has to be corrected"
-    ann.page.locator("dialog input").fill(ann.name)
+    ann.page.locator("dialog input[data-first]").fill(ann.name)
     ann.page.keyboard.press("Enter")
     expect(ann.page.locator(".invite")).to_be_visible()
     check_screen(ann, "lobby", ALL)

@@ -2,10 +2,12 @@
 
 import re
 import struct
+from html import unescape
 
 import pytest
 
 from tenback.draw import draw
+from tenback.locales import LANGUAGES, Catalogue
 from tenback.rules import GAMES, shuffled
 from tenback.server.http import rendering
 from tests.page.prepared_tables import cut, recorded, table_of
@@ -24,6 +26,23 @@ def tags(guest: Guest, path: str, language: str = "en") -> dict[str, str]:
 def size(png: bytes) -> tuple[int, ...]:
     assert png.startswith(b"\x89PNG")
     return struct.unpack(">II", png[16:24])
+
+
+def test_a_link_to_the_start_page_shows_what_tenback_is_in_the_visitors_language(
+    server: Server,
+) -> None:
+    guest = Guest(server, "Ann")
+    pictures = set()
+    for language in LANGUAGES:
+        shown = tags(guest, "/", language)
+        assert shown["title"] == "Tenback"
+        assert unescape(shown["description"]) == Catalogue(language).say("page-description")
+        path = shown["image"].removeprefix(server.address)
+        picture = guest.call("GET", path).content
+        assert size(picture) == (rendering.WIDE, rendering.HIGH)
+        pictures.add(picture)
+    assert len(pictures) == len(LANGUAGES)
+    assert tags(guest, "/", "de")["description"] == tags(guest, "/", "en")["description"]
 
 
 def test_a_link_to_a_table_shows_its_game_its_host_and_what_spectators_see(server: Server) -> None:

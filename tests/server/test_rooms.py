@@ -2,6 +2,7 @@
 
 import asyncio
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -90,6 +91,35 @@ def test_only_listed_tables_with_a_connection_are_listed(tmp_path: Path) -> None
         assert rooms.listed() == []
         listed.enter(RecordingConnection(ANN))
         assert rooms.listed() == [listed]
+
+    with_rooms(tmp_path, does)
+
+
+def test_between_races_everybody_learns_roughly_how_far_away_each_seat_is(tmp_path: Path) -> None:
+    def trips(line: RecordingConnection) -> list[Any]:
+        return [one.get("trips") for one in line.sent if one["type"] == "presence"]
+
+    async def does(rooms: Rooms, store: Store) -> None:  # noqa: ARG001
+        options = seven_ate_nine.Options(2)
+        room = await rooms.open(ANN, "seven-ate-nine", options, Settings(), {})
+        await room.ask(BEN.id, Join(BEN.name))
+        ann, ben = RecordingConnection(ANN), RecordingConnection(BEN)
+        room.enter(ann)
+        room.enter(ben)
+        room.request(ann, '{"do": "ping", "trip": 43.7}')
+        await ben.after(room, lambda line: trips(line)[-1:] == [[50, None]])
+        room.request(ann, '{"do": "ping", "trip": 55}')  # too near to say anything by it
+        room.request(ben, '{"do": "ping", "trip": 1e300}')
+        await ann.after(room, lambda line: trips(line)[-1] == [50, 2000])
+        room.request(ann, '{"do": "deal"}')
+        room.request(ann, '{"do": "ping", "trip": 900}')
+        room.exit(ben)
+        await ann.after(room, lambda line: line.sent[-1].get("seats") == [True, False])
+        assert trips(ann)[-1] is None
+        room.request(ann, '{"do": "close"}')
+        await ann.after(room, lambda line: line.sent[-1].get("type") == "update")
+        room.request(ann, '{"do": "ping", "trip": 900}')
+        await ann.after(room, lambda line: trips(line)[-1] == [1000, None])
 
     with_rooms(tmp_path, does)
 

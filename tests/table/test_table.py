@@ -18,10 +18,11 @@ from tenback.rules import (
     the_game,
 )
 from tenback.rules.game import RULES, Begin, End
-from tenback.table import TableReason, events, games, judge, log, messages, queries
+from tenback.table import TableReason, TableRefused, events, games, judge, log, messages, queries
 from tenback.table.apply import COUNTDOWN, STILL, fold
 from tenback.table.operations import (
     Back,
+    Button,
     Close,
     Deal,
     DealDeck,
@@ -165,6 +166,22 @@ def test_people_sit_down_where_they_like_or_where_there_is_room() -> None:
         assert refused(TableReason.BAD_NAME, table.table, "cyd", Join(name)) == {"most": MOST_NAME}
     table.ask("cyd", Join("Cyd"))
     refused(TableReason.NO_FREE_SEAT, table.table, "dan", Join("Dan"))
+
+
+def test_everybody_sees_the_button_that_each_has_chosen_and_no_holes_twice() -> None:
+    table = TableBuilder(players=4)
+    table.ask("ann", Join("Ann", button=Button(3, 1))).ask("ben", Join("Ben"))
+    table.ask("cyd", Join("Cyd", seat=3, button=Button(3, 1)))  # the holes are Ann's
+    face = messages.face("t", table.table.sitting)
+    looks = [Button(3, 1), Button(1, 3), None, Button(3, 0)]  # None: its own number's, twice 2
+    assert [seat.button for seat in face.seats] == looks
+    table.ask("ann", Leave()).ask("cyd", Leave())
+    face = messages.face("t", table.table.sitting)
+    assert [seat.button for seat in face.seats] == [None] * 4
+    asked = '{"do": "join", "name": "Ann", "button": {"colour": 5, "holes": 0}}'
+    with pytest.raises(TableRefused) as caught:
+        messages.read("the-game", asked)
+    assert caught.value.facts == {"colour": 5, "holes": 0, "most": 4}
 
 
 def test_a_text_loses_what_cannot_be_seen_and_what_would_turn_it_around() -> None:

@@ -4,6 +4,7 @@
 import type {
   Action,
   AskedSettings,
+  Button,
   Card,
   Game,
   GameEvent,
@@ -113,6 +114,7 @@ export interface Hint {
 export interface JoinRequest {
   name: string;
   seat?: number | null;
+  button?: Button | null;
 }
 
 /** All actions of a learner in a step of a lesson. */
@@ -204,6 +206,8 @@ export interface NewTable {
   bots?: Readonly<Record<string, string>>;
   /** The host takes no seat. */
   watch?: boolean;
+  /** The host's button. */
+  button?: Button | null;
 }
 
 /** A finished game, for one of its players. */

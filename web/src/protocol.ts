@@ -110,6 +110,11 @@ export interface Ping {
   do: "ping";
   /** Any number; the answer returns it. */
   sent?: number;
+  /**
+   * How many milliseconds such an answer takes, as far as the sender knows. Between races
+   * everybody sees that roughly.
+   */
+  trip?: number | null;
 }
 
 /** Say a phrase. */
@@ -144,6 +149,22 @@ export interface Join {
   name: string;
   /** The seat to take; null means the first that may be taken. */
   seat?: number | null;
+  /**
+   * The sender's button; null means the seat's usual one. Holes that another person
+   * has are replaced.
+   */
+  button?: Button | null;
+}
+
+/** How a person is drawn: as a sewing button. */
+export interface Button {
+  /** From 0. */
+  colour: number;
+  /**
+   * How its holes are placed, from 0. No two seats of a table have the same, because
+   * colours alone do not tell everybody who is who.
+   */
+  holes: number;
 }
 
 /**
@@ -446,6 +467,8 @@ export interface SeatFace {
   stand_in?: boolean;
   /** The host lets somebody else take that seat during the game. */
   freed?: boolean;
+  /** How the seat is drawn; absent if colour and holes are those of its number. */
+  button?: Button | null;
 }
 
 /** What a phrase is about. */
@@ -587,6 +610,7 @@ export type Reason =
   | "already-begun"
   | "already-dealt"
   | "already-seated"
+  | "bad-button"
   | "bad-clock"
   | "bad-counts"
   | "bad-deck"
@@ -665,6 +689,11 @@ export interface Presence {
   /** For each seat, whether its person is connected or a bot sits there. */
   seats: readonly boolean[];
   watchers: number;
+  /**
+   * For each seat, roughly how many milliseconds a message of its person takes to the
+   * server and back; null if unknown. Absent in games with turns and during a race.
+   */
+  trips?: readonly (number | null)[];
 }
 
 /** Answers a ping. */

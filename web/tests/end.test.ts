@@ -115,10 +115,12 @@ describe("after the end", () => {
     expect(how(face("seven-ate-nine", [ANN, bot("quick")]))).toBeNull();
   });
 
-  test("after three races lost in a row the next one can be easier", async () => {
+  test.each([
+    ["lost", 1, "Again, easier: easy", "easy"],
+    ["won", 0, "Again, harder: quick", "quick"],
+  ] as const)("after three races %s in a row the bots can change", async (_, winner, name, bot) => {
     saveSettings({ streaks: {}, known: [] });
-    const bots = { easy: 1, steady: 2 };
-    const face = { game: "seven-ate-nine", bots };
+    const face = { game: "seven-ate-nine", bots: { easy: 1, steady: 2, quick: 3 } };
     vi.stubGlobal("fetch", (path: string) =>
       path === "/api/catalogue"
         ? Promise.resolve(Response.json({ games: [face] }))
@@ -128,23 +130,25 @@ describe("after the end", () => {
     const ask = (one: unknown) => Promise.resolve(asked.push(one) > 0);
     for (const number of [1, 2, 3]) {
       const table = {
-        ...{ id: "race", game: "seven-ate-nine", options: {}, phase: "over" },
+        ...{ id: `race ${name}`, game: "seven-ate-nine", options: {}, phase: "over" },
         number,
       };
-      const view = sevenAteNine({ outcome: { winner: 1, left: [3, 0] } });
+      const view = sevenAteNine({ outcome: { winner, left: winner ? [3, 0] : [0, 3] } });
       const update = {
-        ...{ view, you: { seat: 0, host: true }, ended: [{ id: "end-race", facts: { seat: 1 } }] },
-        table: { ...table, seats: [ANN, bot("steady")], settings: {}, host: 0 },
+        ...{ view, you: { seat: 0, host: true } },
+        ended: [{ id: "end-race", facts: { seat: winner } }],
+        table: { ...table, seats: [ANN, { name: "steady", bot: "steady" }], settings: {}, host: 0 },
       } as unknown as Update;
       render(End, { update, ask, sat: () => {}, coach: false, look: () => {}, lobby: () => {} });
       if (number < 3) {
-        expect(screen.queryByRole("button", { name: /easier/ })).toBeNull();
+        await vi.waitFor(() => expect(screen.getByRole("button", { name: /^Play again/ })));
+        expect(screen.queryByRole("button", { name: /easier|harder/ })).toBeNull();
         cleanup();
       }
     }
-    await fireEvent.click(await screen.findByRole("button", { name: "Again, easier: easy" }));
+    await fireEvent.click(await screen.findByRole("button", { name }));
     await vi.waitFor(() => expect(asked).toHaveLength(2));
-    expect(asked).toEqual([{ do: "bot", seat: 1, bot: "easy" }, { do: "deal" }]);
+    expect(asked).toEqual([{ do: "bot", seat: 1, bot }, { do: "deal" }]);
   });
 
   test("a watcher sits down in a free seat, and the result is still there", async () => {

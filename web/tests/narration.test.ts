@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { render } from "@testing-library/svelte";
 import { describe, expect, test } from "vitest";
-import { boardOf } from "../src/games/boards";
+import { tableOf } from "../src/games/boards";
 import { narrate, rowsToCover } from "../src/lib/narration";
 import type { Note } from "../src/protocol";
 import { Bench, laidOut, SEATS, speak } from "./table";
@@ -63,33 +63,34 @@ test("the rows that have to be covered are those of what is required", () => {
 });
 
 describe("a board", () => {
-  const drawn = (changes: ConstructorParameters<typeof Bench>[0]) => {
+  const drawn = async (changes: ConstructorParameters<typeof Bench>[0]) => {
     const { board } = new Bench(changes);
-    return render(boardOf(board.view.game), { board }).container;
+    const { Board } = await tableOf(board.view.game);
+    return render(Board, { board }).container;
   };
 
-  test("says what the server requires, and shows what else may be laid", () => {
+  test("says what the server requires, and shows what else may be laid", async () => {
     const required: Note[] = [
       { id: "need-more", facts: { seat: 0, count: 1 } },
       { id: "need-cover", facts: { seat: 0, rows: [1] } },
     ];
-    const board = drawn({ required });
+    const board = await drawn({ required });
     expect(board.querySelector(".need .what")!.textContent).toBe("Lay 1 more");
     expect(board.querySelector(".need .due")!.textContent).toContain("Cover B");
     const facts = { seat: 0, least: 1, most: 2, may: 1 };
-    const piles = drawn({ view: quickAndEasy(), required: [{ id: "need-up-to", facts }] });
+    const piles = await drawn({ view: quickAndEasy(), required: [{ id: "need-up-to", facts }] });
     expect(piles.querySelector(".need .what")!.textContent).toBe("Lay 1 or 2");
     expect(piles.querySelectorAll(".pips .may")).toHaveLength(1);
   });
 
-  test("lists in a race what has just happened", () => {
+  test("lists in a race what has just happened", async () => {
     const view = sevenAteNine();
     const happened = [{ id: "tell-laid-on-pile", facts: { seat: 1, card: [5, 2] as const } }];
-    const board = drawn({ view, legal: [], happened, seats: SEATS.slice(0, 2) });
+    const board = await drawn({ view, legal: [], happened, seats: SEATS.slice(0, 2) });
     expect(board.querySelector(".now7")!.textContent).toContain("Ben lays 5 ±2.");
   });
 
-  test("of a game that the page does not know has its words, its View and its actions", () => {
+  test("of a game that the page does not know has its words, its View and its actions", async () => {
     const view = {
       game: "tiny",
       options: { players: 2 },
@@ -101,7 +102,7 @@ describe("a board", () => {
     const legal = [{ action: { do: "lay", card: 3 } }];
     const required = [{ id: "need-act", facts: { seat: 0 } }];
     const bench = new Bench({ view, legal, required, seats: SEATS.slice(0, 2) } as never);
-    const { container, getByRole } = render(boardOf("tiny"), { board: bench.board });
+    const { container, getByRole } = render((await tableOf("tiny")).Board, { board: bench.board });
     expect(container.textContent).toContain("Your turn");
     expect(container.querySelector("dl")!.textContent).toMatch(/hand\s*3.*top\s*2/s);
     getByRole("button", { name: "lay card 3" }).click();

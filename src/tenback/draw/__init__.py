@@ -4,7 +4,8 @@ Law: a picture knows no State; it depends only on the Views and the language it 
 can't show what they don't have. Only rules, locales, narration, the standard library and msgspec
 are imported; all words come from `locales`, and `narration` decides what is required and how a game
 ended. There is one file per game, named after the game, with what an `Artist` provides; a game
-without one gets the plain picture. Beside them is what the games share.
+without one gets the plain picture. Beside them is what the games share, and `cover.py`: the picture
+of Tenback itself.
 """
 
 from functools import cached_property

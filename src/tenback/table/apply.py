@@ -168,9 +168,9 @@ def _since_said(
 
 
 def _join(table: Table, entry: Entry) -> Step:
-    seat, name = entry.what.seat, entry.what.name
+    seat, name, button = entry.what.seat, entry.what.name, entry.what.button
     taken = table.version + 1
-    after = _sit(table, seat, Seat(name, player=entry.by, taken=taken))
+    after = _sit(table, seat, Seat(name, player=entry.by, taken=taken, button=button))
     after = replace(after, gone=_without(table.gone, entry.by))
     if table.sitting.playing:
         assert entry.by is not None

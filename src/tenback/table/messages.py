@@ -17,8 +17,17 @@ from tenback.rules.types import View
 from tenback.talk import WORDS, Aim, Heard, Moment
 
 from .events import Said, said
-from .operations import REQUESTS, Settings
-from .queries import burning_of, deadline, offers_of, phrases_of, seats_to_take, tokens_of, view_of
+from .operations import LOOKS, REQUESTS, Button, Settings
+from .queries import (
+    burning_of,
+    buttons_of,
+    deadline,
+    offers_of,
+    phrases_of,
+    seats_to_take,
+    tokens_of,
+    view_of,
+)
 from .refused import TableReason, TableRefused
 from .table import Phase, Sitting, Spoken, Table
 from .unions import union
@@ -43,9 +52,12 @@ class Ping(Struct, frozen=True, tag_field="do", tag="ping"):
 
     Attributes:
         sent: Any number; the answer returns it.
+        trip: How many milliseconds such an answer takes, as far as the sender knows. Between races
+            everybody sees that roughly.
     """
 
     sent: float = 0
+    trip: float | None = None
 
 
 class SeatFace(Struct, frozen=True, omit_defaults=True):
@@ -56,6 +68,7 @@ class SeatFace(Struct, frozen=True, omit_defaults=True):
         stand_in: A bot plays for a person who has left during the game, under that person's name;
             after the game, the seat is free.
         freed: The host lets somebody else take that seat during the game.
+        button: How the seat is drawn; absent if colour and holes are those of its number.
     """
 
     name: str = ""
@@ -64,6 +77,7 @@ class SeatFace(Struct, frozen=True, omit_defaults=True):
     away: bool = False
     stand_in: bool = False
     freed: bool = False
+    button: Button | None = None
 
 
 class TableFace(Struct, frozen=True):
@@ -220,10 +234,13 @@ class Presence(Struct, frozen=True, tag_field="type", tag="presence"):
 
     Attributes:
         seats: For each seat, whether its person is connected or a bot sits there.
+        trips: For each seat, roughly how many milliseconds a message of its person takes to the
+            server and back; None if unknown. Absent in games with turns and during a race.
     """
 
     seats: tuple[bool, ...]
     watchers: int
+    trips: tuple[int | None, ...] | UnsetType = UNSET
 
 
 class Pong(Struct, frozen=True, tag_field="type", tag="pong"):
@@ -280,8 +297,11 @@ def face(table: str, sitting: Sitting) -> TableFace:
             seat.away,
             seat.left is not None,
             seat.freed,
+            None if button == Button(n % len(LOOKS), n % len(LOOKS)) else button,
         )
-        for seat in sitting.seats
+        for n, (seat, button) in enumerate(
+            zip(sitting.seats, buttons_of(sitting.seats), strict=True)
+        )
     )
     host = next(
         (

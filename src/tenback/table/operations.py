@@ -15,6 +15,8 @@ from .refused import TableReason, TableRefused
 
 CLOCKS = range(10, 3601)
 PACES = range(10_001)
+LOOKS = range(5)
+"""The colours of buttons, and the ways their holes are placed: as many as seats."""
 
 
 class Settings(Struct, frozen=True):
@@ -64,16 +66,38 @@ class Settings(Struct, frozen=True):
         return self.free_text and self.manner is Manner.PHRASES
 
 
+class Button(Struct, frozen=True):
+    """How a person is drawn: as a sewing button.
+
+    Attributes:
+        colour: From 0.
+        holes: How its holes are placed, from 0. No two seats of a table have the same, because
+            colours alone do not tell everybody who is who.
+    """
+
+    colour: int
+    holes: int
+
+    def __post_init__(self) -> None:
+        if self.colour not in LOOKS or self.holes not in LOOKS:
+            raise TableRefused(
+                TableReason.BAD_BUTTON, colour=self.colour, holes=self.holes, most=LOOKS.stop - 1
+            )
+
+
 class Join(Struct, frozen=True, omit_defaults=True, tag_field="do", tag="join"):
     """Sit down. During a game: take a seat that was left, one's own or one that the host freed.
 
     Attributes:
         name: The name to be shown at the seat.
         seat: The seat to take; None means the first that may be taken.
+        button: The sender's button; None means the seat's usual one. Holes that another person
+            has are replaced.
     """
 
     name: str
     seat: int | None = None
+    button: Button | None = None
 
 
 class Leave(Struct, frozen=True, omit_defaults=True, tag_field="do", tag="leave"):

@@ -4,6 +4,7 @@
 they appear on the wire.
 """
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, cast
 
 import msgspec
@@ -14,8 +15,9 @@ from tenback.rules.game import Offer, TeamOutcome
 from tenback.rules.types import Options
 from tenback.talk import Phrase, has_tokens, phrases
 
+from .operations import LOOKS, Button
 from .store import GIVEN_UP, Ended, Sat
-from .table import Phase, Sitting, Table
+from .table import Phase, Seat, Sitting, Table
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -133,6 +135,29 @@ def ended(table: Table) -> Ended:
         ),
         why=outcome.get("why"),
     )
+
+
+def buttons_of(seats: Sequence[Seat]) -> tuple[Button, ...]:
+    """Returns the button of each seat: the one that its person has chosen, or its usual one.
+
+    Where another seat has taken the usual colour or holes, they are the first that are free.
+    """
+    chosen = [seat.button for seat in seats]
+    colours = _looks([None if one is None else one.colour for one in chosen])
+    holes = _looks([None if one is None else one.holes for one in chosen])
+    return tuple(Button(*one) for one in zip(colours, holes, strict=True))
+
+
+def _looks(chosen: Sequence[int | None]) -> list[int]:
+    """Returns each seat's look: what was chosen, else the seat's number, else a free one."""
+    free = [look for look in LOOKS if look not in chosen]
+    usual = [seat % len(LOOKS) for seat in range(len(chosen))]
+    kept = {look for look, own in zip(usual, chosen, strict=True) if own is None and look in free}
+    spare = iter([look for look in free if look not in kept])
+    return [
+        own if own is not None else look if look in kept else next(spare, look)
+        for own, look in zip(chosen, usual, strict=True)
+    ]
 
 
 def _given_up(table: Table) -> dict[str, Any]:

@@ -17,6 +17,7 @@ class TableReason(StrEnum):
     BAD_CLOCK = "bad-clock"  # clock, least, most
     BAD_PACE = "bad-pace"  # pace, most
     BAD_NAME = "bad-name"  # most
+    BAD_BUTTON = "bad-button"  # colour, holes, most
     NOT_SEATED = "not-seated"
     ALREADY_SEATED = "already-seated"  # seat
     SEAT_TAKEN = "seat-taken"  # seat

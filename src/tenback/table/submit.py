@@ -279,9 +279,20 @@ def _join(table: Table, by: str, what: operations.Join, now: int) -> Entry:
         _at(table, what.seat)
     for seat in queries.seats_to_take(table, by):
         if what.seat in {None, seat}:
-            others = {one.name for n, one in enumerate(table.sitting.seats) if n != seat}
-            return Entry(now, operations.Join(_distinct(name, others), seat))
+            others = [one for n, one in enumerate(table.sitting.seats) if n != seat]
+            name = _distinct(name, {one.name for one in others})
+            return Entry(now, operations.Join(name, seat, _free_button(what.button, others)))
     raise _why_no_seat(table, by, what.seat)
+
+
+def _free_button(wanted: operations.Button | None, others: list[Seat]) -> operations.Button | None:
+    """Returns a button with holes that nobody else has chosen, the wanted ones if possible."""
+    if wanted is None:
+        return None
+    worn = {one.button.holes for one in others if one.button is not None}
+    looks = (wanted.holes, *operations.LOOKS)
+    holes = next((one for one in looks if one not in worn), wanted.holes)
+    return operations.Button(wanted.colour, holes)
 
 
 def _why_no_seat(table: Table, by: str, seat: int | None) -> TableRefused:

@@ -14,7 +14,7 @@ from tenback.rules.types import Card, Options, State
 from tenback.talk import Heard
 
 from . import events
-from .operations import Settings
+from .operations import Button, Settings
 
 
 class Phase(StrEnum):
@@ -37,6 +37,7 @@ class Seat(Struct, frozen=True, omit_defaults=True):
         taken: The version at which this person took it; 0 without a person.
         left: The identity that left it during the last game, whose cards the bot has.
         freed: Whether the host lets somebody else take those cards.
+        button: The button that its person has chosen.
     """
 
     name: str = ""
@@ -46,6 +47,7 @@ class Seat(Struct, frozen=True, omit_defaults=True):
     taken: int = 0
     left: str | None = None
     freed: bool = False
+    button: Button | None = None
 
 
 class Sitting(Struct, frozen=True):

@@ -1,31 +1,19 @@
-/** The boards of all games, by their folders. */
+/** What a table of each game is drawn with, by the games' folders: loaded for the game that is played. */
 import type { Component } from "svelte";
 import type { View } from "../protocol";
 import type { BoardProps } from "../boards/board";
 
-const BOARDS = import.meta.glob<Component<{ board: BoardProps }>>("./*/Board.svelte", {
-  eager: true,
-  import: "default",
-});
-// Each is given the View of its own game.
-const REMAINING = import.meta.glob<Component<{ view: View; fires: readonly number[] }>>(
-  "./*/RemainingCards.svelte",
-  { eager: true, import: "default" },
-);
-const BANNERS = import.meta.glob<Component<{ seat: number; done: () => void }>>(
-  "./*/WinBanner.svelte",
-  {
-    eager: true,
-    import: "default",
-  },
-);
+/** The module `table.ts` in a game's folder. */
+export interface GameTable {
+  Board: Component<{ board: BoardProps }>;
+  /** Shows the cards that are still out. It is given the View of its own game. */
+  RemainingCards?: Component<{ view: View; fires: readonly number[] }>;
+  /** Is shown across the screen when a player wins. */
+  WinBanner?: Component<{ seat: number; done: () => void }>;
+}
 
-export const boardOf = (game: string) =>
-  BOARDS[`./${game}/Board.svelte`] ?? BOARDS["./plain/Board.svelte"]!;
+const TABLES = import.meta.glob<GameTable>("./*/table.ts");
 
-/** Returns what shows the cards that are still out; null: the game has nothing of the kind. */
-export const remainingCardsOf = (game: string) =>
-  REMAINING[`./${game}/RemainingCards.svelte`] ?? null;
-
-/** Returns what is shown across the screen when a player wins; null: nothing. */
-export const winBannerOf = (game: string) => BANNERS[`./${game}/WinBanner.svelte`] ?? null;
+/** Loads what a game is drawn with. */
+export const tableOf = (game: string): Promise<GameTable> =>
+  (TABLES[`./${game}/table.ts`] ?? TABLES["./plain/table.ts"]!)();

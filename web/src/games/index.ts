@@ -1,7 +1,7 @@
 /**
  * The games of the page: each has a folder, and a line here. A folder has `index.ts`; its other files
- * are found by their names: `Board.svelte`, `RemainingCards.svelte` beside the board, `WinBanner.svelte`
- * over it, `History.svelte` at the end, `Replay.svelte`, `Options.svelte`,
+ * are found by their names: `table.ts` with the board and what is shown beside and over it,
+ * `History.svelte` at the end, `Replay.svelte`, `Options.svelte`,
  * `RareOptions.svelte`, `Deck.svelte`, `Rules.svelte`. Each screen looks up the one it needs, so that the start page loads none of them;
  * boards and options, which several screens use, are looked up in the modules beside this one. A game
  * of the server that has no folder is played on the plain board.

@@ -16,6 +16,7 @@ import type {
 } from "../http";
 import type { Refusal } from "../protocol";
 import type { RecordedMove } from "./turns";
+import { settings } from "./settings.svelte";
 import { held, language, say } from "./words.svelte";
 
 /** The server refused or can't be reached; the message is for people. */
@@ -56,9 +57,14 @@ export const api = {
   forgetMe: () => ask<SignedOut>("/api/me/forget", "POST"),
   tables: () => ask<readonly TableSummary[]>("/api/tables"),
   look: (table: string) => ask<TableSummary>(`/api/tables/${table}`),
-  open: (table: NewTable) => put<NewTable, TableSummary>("/api/tables", table),
+  open: (table: NewTable) =>
+    put<NewTable, TableSummary>("/api/tables", { ...table, button: settings.button }),
   join: (table: string, name: string, seat: number | null = null) =>
-    put<JoinRequest, TableSummary>(`/api/tables/${table}/join`, { name, seat }),
+    put<JoinRequest, TableSummary>(`/api/tables/${table}/join`, {
+      name,
+      seat,
+      button: settings.button,
+    }),
   seatLink: (table: string) => ask<SeatLink>(`/api/tables/${table}/seat-link`, "POST", {}),
   takeSeat: (link: string) => put<SeatLink, TableSummary>("/api/seat", { link }),
   played: () => ask<readonly PlayedGame[]>("/api/me/games?most=20"),

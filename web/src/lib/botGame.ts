@@ -3,6 +3,7 @@ import type { Game, Settings } from "../protocol";
 import type { GameDescription } from "../http";
 import { api } from "./api";
 import { pageOf } from "../games";
+import { tableOf } from "../games/boards";
 import { isOurBot } from "./names";
 import { go } from "./route.svelte";
 import { settings } from "./settings.svelte";
@@ -25,6 +26,7 @@ export async function startBotGame(
   faces: readonly GameDescription[] = [],
   chosen: Partial<Settings> = {},
 ): Promise<void> {
+  tableOf(game).catch(() => {}); // meanwhile; the table says so if it can't be had
   const { games } = faces.length ? { games: faces } : await api.catalogue();
   const bot = defaultBot(games.find((one) => one.game === game)!);
   const { seats } = pageOf(game);

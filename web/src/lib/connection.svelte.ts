@@ -213,7 +213,8 @@ export class Connection {
 
   #ping(): void {
     // With the last version seen, so that the server need not repeat it after a lost connection.
-    this.#put({ do: "ping", sent: performance.now(), seen: this.update?.version ?? null });
+    const trip = Number.isFinite(this.#trip) ? Math.round(this.#trip) : null;
+    this.#put({ do: "ping", sent: performance.now(), trip, seen: this.update?.version ?? null });
   }
 
   /** Keeps the offset of the quickest answer, unless a clock was changed since. */

@@ -1,5 +1,7 @@
 /** Preferences, kept in the browser's storage. */
 
+import type { Button } from "../protocol";
+
 export const LANGUAGES = ["en", "ru", "ja"] as const;
 export type Language = (typeof LANGUAGES)[number];
 type Theme = "auto" | "light" | "dark" | "contrast";
@@ -15,6 +17,8 @@ interface Chosen {
   sorting: Sorting;
   /** By game: the bots of the one-press game. */
   levels: Readonly<Record<string, string>>;
+  /** How the reader is drawn at new tables; null: as their seat is. */
+  button: Button | null;
   /** By game: races won in a row, or lost if negative. */
   streaks: Readonly<Record<string, number>>;
   /** The games of which a card was laid in this browser. */
@@ -30,6 +34,7 @@ const DEFAULTS: Chosen = {
   notifying: false,
   sorting: "number",
   levels: {},
+  button: null,
   streaks: {},
   known: [],
 };

@@ -9,15 +9,14 @@ import { type Language, LANGUAGES, settings } from "./settings.svelte";
 
 export type Facts = Record<string, string | number | Date>;
 
-const FILES = import.meta.glob<string>(
-  "../../../src/tenback/locales/*/{words,page,narration,lessons,coach}.ftl",
-  {
-    import: "default",
-  },
-);
+const EVERYWHERE = import.meta.glob<string>("../catalogues/*.ts", { import: "default" });
+const MORE = import.meta.glob<string>("../../../src/tenback/locales/*/{lessons,coach}.ftl", {
+  import: "default",
+});
 
 let bundle = $state.raw<FluentBundle | null>(null);
-const wanted = new Set(["words", "page", "narration"]);
+/** The catalogues that screens have asked for beside the one for all. */
+const wanted = new Set<string>();
 
 /** Returns the chosen language, or else the browser's first that we have. */
 export function language(): Language {
@@ -35,9 +34,10 @@ export function dates(style: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
 export async function loadMessages(more?: string): Promise<void> {
   if (more) wanted.add(more);
   const asked = language();
-  const texts = await Promise.all(
-    [...wanted].map((part) => FILES[`../../../src/tenback/locales/${asked}/${part}.ftl`]!()),
-  );
+  const texts = await Promise.all([
+    EVERYWHERE[`../catalogues/${asked}.ts`]!(),
+    ...[...wanted].map((part) => MORE[`../../../src/tenback/locales/${asked}/${part}.ftl`]!()),
+  ]);
   if (asked !== language()) return; // another one was chosen meanwhile
   // None of our languages runs from right to left, so facts need no isolating marks.
   const next = new FluentBundle(asked, { useIsolating: false });

@@ -176,6 +176,25 @@ open-table = Open the table and get a link
 play-now = Play now
 your-name = Your name
 your-name-what = The others at the table see it. No account, no password.
+your-button = Your button
+button-part = { $part ->
+    [colour] Colour
+   *[holes] Holes
+}
+button-colour = { $look ->
+    [0] black or white
+    [1] blue
+    [2] orange
+    [3] green
+   *[other] purple
+}
+button-holes = { $look ->
+    [0] two holes
+    [1] four holes
+    [2] three holes
+    [3] one hole
+   *[other] five holes
+}
 name-needed = A name needs at least one character. What should the others call you?
 change-rules = Change the rules
 settle = Save
@@ -248,6 +267,7 @@ at-table = At the table
 seat-bot = Bot, { $level }
 seat-host = Host
 seat-here = Here
+seat-trip = · about { $trip } ms away
 seat-gone = Not connected
 change = Change
 clear-seat = Clear { $name }’s seat

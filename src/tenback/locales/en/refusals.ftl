@@ -64,6 +64,7 @@ refused-table-full = This table has had { $most } moves and messages, as many as
 refused-bad-clock = A turn can’t last { $clock } seconds: choose { $least } to { $most }, or no limit.
 refused-bad-pace = A bot can’t take { $pace } milliseconds per card: choose 0 to { $most }.
 refused-bad-name = A name needs 1 to { $most } visible characters: choose another.
+refused-bad-button = There is no button with colour { $colour } and holes { $holes }: both are 0 to { $most }.
 refused-not-seated = You have no seat at this table: sit down first.
 refused-already-seated = You’re already sitting at this table, as player { $seat }.
 refused-seat-taken = Seat { $seat } is taken: choose an empty one.

@@ -170,6 +170,25 @@ open-table = テーブルを開いてリンクを作る
 play-now = すぐに遊ぶ
 your-name = あなたの名前
 your-name-what = 同じテーブルの人に見えます。アカウントもパスワードもいりません。
+your-button = 目印のボタン
+button-part = { $part ->
+    [colour] 色
+   *[holes] 穴
+}
+button-colour = { $look ->
+    [0] 黒か白
+    [1] 青
+    [2] オレンジ
+    [3] 緑
+   *[other] 紫
+}
+button-holes = { $look ->
+    [0] 穴が2つ
+    [1] 穴が4つ
+    [2] 穴が3つ
+    [3] 穴が1つ
+   *[other] 穴が5つ
+}
 name-needed = 名前を1文字以上入れてください。
 change-rules = ルールを変える
 settle = これで遊ぶ
@@ -242,6 +261,7 @@ at-table = テーブルの席
 seat-bot = ボット（{ $level }）
 seat-host = ホスト
 seat-here = 在席中
+seat-trip = ・往復 約{ $trip } ms
 seat-gone = 未接続
 change = 変える
 clear-seat = { $name }の席を空ける

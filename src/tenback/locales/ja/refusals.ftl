@@ -58,6 +58,7 @@ refused-table-full = このテーブルの記録は上限の{ $most }件に達�
 refused-bad-clock = 手番の時間を{ $clock }秒にはできません。{ $least }秒から{ $most }秒、または時間なしにしてください。
 refused-bad-pace = ボットの1枚にかける時間を{ $pace }ミリ秒にはできません。0から{ $most }までにしてください。
 refused-bad-name = 名前は1文字から{ $most }文字までです（空白だけは使えません）。ほかの名前にしてください。
+refused-bad-button = 色{ $colour }、穴{ $holes }のボタンはありません。どちらも0から{ $most }です。
 refused-not-seated = このテーブルに席がありません。まず席についてください。
 refused-already-seated = すでにプレイヤー{ $seat }としてこのテーブルに座っています。
 refused-seat-taken = 席{ $seat }はふさがっています。空いている席を選んでください。

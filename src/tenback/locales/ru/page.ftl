@@ -182,6 +182,25 @@ open-table = Создать стол со ссылкой
 play-now = Играть
 your-name = Ваше имя
 your-name-what = Его видят остальные за столом. Без учётной записи и без пароля.
+your-button = Ваша пуговица
+button-part = { $part ->
+    [colour] Цвет
+   *[holes] Отверстия
+}
+button-colour = { $look ->
+    [0] чёрный или белый
+    [1] синий
+    [2] оранжевый
+    [3] зелёный
+   *[other] лиловый
+}
+button-holes = { $look ->
+    [0] два отверстия
+    [1] четыре отверстия
+    [2] три отверстия
+    [3] одно отверстие
+   *[other] пять отверстий
+}
 name-needed = Введите имя: как вас называть?
 change-rules = Изменить правила
 settle = Готово
@@ -254,6 +273,7 @@ at-table = За столом
 seat-bot = Бот, { $level }
 seat-host = Ведущий
 seat-here = На месте
+seat-trip = · отклик около { $trip } мс
 seat-gone = Не в сети
 change = Сменить
 clear-seat = Освободить место: { $name }

@@ -70,6 +70,7 @@ refused-table-full = За этим столом уже { $most } ходов и �
 refused-bad-clock = Время на ход не может быть { $clock } с: выберите от { $least } до { $most } с или отключите ограничение.
 refused-bad-pace = Бот не может думать над картой { $pace } мс: выберите от 0 до { $most } мс.
 refused-bad-name = Имя — от 1 до { $most } видимых знаков: выберите другое.
+refused-bad-button = Нет пуговицы цвета { $colour } с отверстиями { $holes }: оба числа — от 0 до { $most }.
 refused-not-seated = У вас нет места за этим столом: сначала сядьте.
 refused-already-seated = Вы уже сидите за этим столом: вы игрок { $seat }.
 refused-seat-taken = Место { $seat } занято: выберите свободное.

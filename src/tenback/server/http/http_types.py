@@ -10,7 +10,7 @@ from tenback.server.rooms.refused import Refusal
 from tenback.table import messages
 from tenback.table.lessons import MOST_TRIES, LessonState
 from tenback.table.messages import Note
-from tenback.table.operations import Settings
+from tenback.table.operations import Button, Settings
 from tenback.table.store import Ended
 from tenback.table.table import Spoken
 
@@ -55,6 +55,7 @@ class NewTable(Struct, frozen=True):
         name: The host's name; if empty, the guest's present name.
         bots: Bots by seat.
         watch: The host takes no seat.
+        button: The host's button.
     """
 
     game: str
@@ -63,6 +64,7 @@ class NewTable(Struct, frozen=True):
     name: str = ""
     bots: dict[int, str] = {}
     watch: bool = False
+    button: Button | None = None
 
 
 class JoinRequest(Struct, frozen=True):
@@ -70,6 +72,7 @@ class JoinRequest(Struct, frozen=True):
 
     name: str
     seat: int | None = None
+    button: Button | None = None
 
 
 class Me(Struct, frozen=True):

@@ -46,6 +46,9 @@ HEADERS = {
     "cross-origin-resource-policy": "same-origin",
 }
 
+ASSET = {"x-content-type-options", "cross-origin-resource-policy"}
+"""What scripts and styles need of these: they are no documents, and the first visit loads many."""
+
 
 class Middleware:
     """Refuses requests that come too fast or from other sites. An ASGI middleware."""
@@ -135,6 +138,8 @@ class Middleware:
         return origin[0] not in schemes or origin != _origin(f"{origin[0]}://{host}")
 
     def _headers(self, scope: Any) -> dict[str, str]:
+        if scope["path"].startswith("/assets/"):
+            return {name: HEADERS[name] for name in ASSET}
         return self._secure if scope["scheme"] in _SECURE else HEADERS
 
     def _note(self, scope: Any, status: int, seconds: float) -> None:

@@ -15,7 +15,6 @@ from . import previews
 from .static_files import BuiltPage, StaticFile, is_known
 
 SCREENS = [
-    "/",
     "/new",
     "/seat",
     "/replay",
@@ -24,7 +23,7 @@ SCREENS = [
     "/rules/{game:str}",
     "/me",
 ]
-"""The paths of the page's screens: the same file is served, and the page routes by itself."""
+"""The paths of other screens: the same file is served, and the page routes by itself."""
 
 STYLE = f":root {{ color-scheme: light dark; {declared(DAY, code='code')} }}\n"
 STYLE += """\
@@ -78,6 +77,15 @@ def handlers(page: BuiltPage) -> list[Any]:
         return _whole(request, body, page.index.kind, headers)
 
     @route(
+        "/",
+        http_method=[HttpMethod.GET, HttpMethod.HEAD],
+        include_in_schema=False,
+    )
+    async def home_screen(request: Request[Any, Any, Any]) -> Response[bytes]:
+        """The start page, with what a link to it shows."""
+        return await titled(request, previews.home_tags(request))
+
+    @route(
         "/t/{table:str}",
         http_method=[HttpMethod.GET, HttpMethod.HEAD],
         include_in_schema=False,
@@ -117,7 +125,7 @@ def handlers(page: BuiltPage) -> list[Any]:
         return answer
 
     files = [answer_with(path, file) for path, file in page.files.items()]
-    return [screen, table_screen, replay_screen, *files, style]
+    return [screen, home_screen, table_screen, replay_screen, *files, style]
 
 
 def lost(request: Request[Any, Any, Any], page: BuiltPage) -> Response[bytes] | None:

@@ -9,7 +9,7 @@ from typing import Annotated, Any
 
 from litestar import Request, Response, get
 from litestar.di import NamedDependency
-from litestar.params import FromPath, PathParameter
+from litestar.params import FromPath, FromQuery, PathParameter
 
 from tenback.locales import Catalogue, language_for
 from tenback.rules import Refused
@@ -24,6 +24,19 @@ from .middleware import address
 from .responses import costly, refused
 
 PNG = "image/png"
+
+
+@get("/api/picture.png", tags=["tables"], media_type=PNG, responses=refused(429))
+async def cover_picture(
+    request: Request[Any, Any, Any],
+    server: NamedDependency[ServerState],
+    guest: NamedDependency[Guest | None],
+    language: FromQuery[str | None] = None,
+) -> Response[bytes]:
+    """The picture of Tenback itself, for links to the start page."""
+    chosen = language_for(language or request.headers.get("accept-language", ""))
+    made = partial(rendering.cover_picture, chosen)
+    return await costly(request, server, guest, made, PNG)
 
 
 @get(
@@ -67,6 +80,13 @@ async def end_picture(
     game = found.shown.sitting.game
     made = partial(rendering.end_picture, game, found.options, found.lines, _language(request))
     return await costly(request, server, guest, made, PNG)
+
+
+def home_tags(request: Request[Any, Any, Any]) -> str:
+    """Returns the tags for a link to the start page, in the visitor's language."""
+    language = _language(request)
+    description = Catalogue(language).say("page-description")
+    return _tags(request, "Tenback", description, f"/api/picture.png?language={language}")
 
 
 async def table_tags(request: Request[Any, Any, Any], server: ServerState, table: str) -> str:
@@ -142,4 +162,4 @@ def _tags(
     return "".join([*tags, f'<meta name="twitter:card" content="{card}" />'])
 
 
-HANDLERS = [table_picture, end_picture]
+HANDLERS = [cover_picture, table_picture, end_picture]

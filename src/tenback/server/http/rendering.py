@@ -15,6 +15,7 @@ import segno
 
 from tenback import bots
 from tenback.draw import draw
+from tenback.draw.cover import HIGH, WIDE, cover
 from tenback.narration.replay import build_replay
 from tenback.palette import DAY
 from tenback.rules.game import Begin
@@ -29,8 +30,6 @@ KEPT = 256
 """Codes that are cached: everyone at a table requests the same one."""
 PICTURES = 64
 """Pictures that are cached: whoever passes a link on shows the same one to many."""
-WIDE, HIGH = 1200, 630
-"""The size at which links are shown."""
 
 
 class _Named(msgspec.Struct):
@@ -115,6 +114,11 @@ def end_picture(game: str, options: Any, lines: Sequence[bytes], language: str) 
     """Returns how a game ended, as everybody could see it, as a PNG for links to its replay."""
     *_, (_, last) = frames_of(games.record_of(game, options, lines))
     return _png(draw(last.view, language=language).svg)
+
+
+def cover_picture(language: str) -> bytes:
+    """Returns the picture of Tenback itself, as a PNG for links to the start page."""
+    return _png(cover(language))
 
 
 @lru_cache(PICTURES)

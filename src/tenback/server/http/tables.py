@@ -86,7 +86,7 @@ async def open_table(
         seconds = max(server.opening.wait(host.id), server.address_opening.wait(whence))
         raise RateLimited(seconds, ServerReason.TOO_MANY_TABLES, most=server.limits.tables)
     room = await server.rooms.open(
-        host, data.game, options, data.settings, data.bots, not data.watch
+        host, data.game, options, data.settings, data.bots, not data.watch, data.button
     )
     return Response(table_summary(room), cookies=cookies_for(request, server, host))
 
@@ -133,7 +133,7 @@ async def join(
     """Takes a seat at a table."""
     room = await server.rooms.find(table)
     who = named_guest(server, guest, data.name)
-    await room.ask(who.id, Join(who.name, data.seat))
+    await room.ask(who.id, Join(who.name, data.seat, data.button))
     return Response(table_summary(room), cookies=cookies_for(request, server, who))
 
 

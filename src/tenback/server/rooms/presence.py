@@ -1,11 +1,18 @@
 """Who is connected to a room: here and on other servers, and the identities behind it."""
 
+import math
 from collections.abc import Sequence
 
+from msgspec import UNSET, UnsetType
+
+from tenback.rules import GAMES
 from tenback.table import messages
 from tenback.table.table import Table
 
 from .connection import Connection
+
+TRIPS = (10, 20, 50, 100, 200, 500, 1000, 2000)
+"""The round trips that are shown, in milliseconds: too coarse to say anything else by them."""
 
 
 class Presence:
@@ -17,6 +24,10 @@ class Presence:
         """When each identity was last connected, by the table's time: 0 for those who are."""
         self.elsewhere: Sequence[str | None] = ()
         """The identities behind the connections on other servers."""
+        self._trips: dict[str, int] = {}
+        """Roughly how long a message of each identity takes, in milliseconds."""
+        self._announced: tuple[int | None, ...] | UnsetType = UNSET
+        """What was last said of that."""
         self._confirmed: dict[str, int] = {}
         """A version that each identity has seen, for those that are here and for those that have
         left but have a seat."""
@@ -33,6 +44,7 @@ class Presence:
         self.connections.discard(connection)
         player = connection.player
         if player is not None and not any(one.player == player for one in self.connections):
+            self._trips.pop(player, None)
             if table.seat_of(player) is None:
                 self._confirmed.pop(player, None)
             if player not in self.elsewhere:
@@ -64,6 +76,14 @@ class Presence:
         """Notes that an identity that is here has seen a version."""
         if player is not None and version > self._confirmed.get(player, version):
             self._confirmed[player] = min(version, table.version)
+
+    def measure(self, player: str | None, trip: float | None, table: Table) -> bool:
+        """Notes how long a message of an identity takes; returns whether that is to be said."""
+        if player is None or trip is None or table.seat_of(player) is None:
+            return False
+        near = min(TRIPS, key=lambda one: abs(math.log(one / min(max(trip, 1), 10_000))))
+        self._trips[player] = near
+        return _between_races(table) and self._trips_of(table) != self._announced
 
     def _resumed(self, player: str | None, since: int, table: Table) -> int:
         """Returns the version after which a new connection learns what happened; -1 if it does not.
@@ -103,4 +123,16 @@ class Presence:
         owners = {seat.player for seat in table.sitting.seats}
         people = [*(one.player for one in self.connections), *self.elsewhere]
         watchers = sum(player is None or player not in owners for player in people)
-        return messages.encode(messages.Presence(self.seats_here(table), watchers)).decode()
+        self._announced = self._trips_of(table)
+        said = messages.Presence(self.seats_here(table), watchers, self._announced)
+        return messages.encode(said).decode()
+
+    def _trips_of(self, table: Table) -> tuple[int | None, ...] | UnsetType:
+        if not _between_races(table):
+            return UNSET
+        trips = [self._trips.get(seat.player or "") for seat in table.sitting.seats]
+        return tuple(trips) if any(trips) else UNSET
+
+
+def _between_races(table: Table) -> bool:
+    return GAMES[table.sitting.game].REAL_TIME and not table.sitting.playing

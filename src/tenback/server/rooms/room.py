@@ -192,8 +192,7 @@ class Room:
             if head.seen is not None:
                 self.presence.confirm(connection.player, head.seen, self.shown)
             if type(what) is messages.Ping:
-                pong = messages.Pong(what.sent, self._clock.exact())
-                connection.reply(messages.encode(pong).decode())
+                self._pong(connection, what)
                 return
             if connection.player is None:
                 raise TableRefused(TableReason.NOT_SEATED)  # noqa: TRY301
@@ -220,6 +219,12 @@ class Room:
                 self.metrics.socket.observe(time.perf_counter() - read)
         except Exception as error:  # noqa: BLE001 - only this client is affected
             connection.fail(error)
+
+    def _pong(self, connection: Connection, ping: messages.Ping) -> None:
+        if self.presence.measure(connection.player, ping.trip, self.shown):
+            self._announce_soon()
+        pong = messages.Pong(ping.sent, self._clock.exact())
+        connection.reply(messages.encode(pong).decode())
 
     def refuse(self, connection: Connection, request_id: str | None, refused: Refused) -> None:
         """Counts a refusal, and sends it at once."""

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from tenback.table import log
 from tenback.table.apply import fold
-from tenback.table.operations import Join, SeatBot, Settings
+from tenback.table.operations import Button, Join, SeatBot, Settings
 from tenback.table.store import Conflict, Damaged, Idle, Store, Unsaved
 from tenback.table.submit import close, open_table, submit
 from tenback.table.table import Table
@@ -126,6 +126,7 @@ class Rooms:
         settings: Settings,
         bots: dict[int, str],
         join: bool = True,
+        button: Button | None = None,
     ) -> Room:
         """Returns the room of a new table, with its host in the first free seat and these bots."""
         if len(self._rooms) >= self._limits.every_table:
@@ -137,7 +138,7 @@ class Rooms:
         steps = [open_table(table_id, game, options, settings, guest.id, now)]
         operations: list[Any] = [SeatBot(seat, name) for seat, name in bots.items()]
         if join:
-            operations.append(Join(guest.name))
+            operations.append(Join(guest.name, button=button))
         for operation in operations:
             steps.append(submit(steps[-1].table, guest.id, operation, now))
         lines = [log.encode(step.entry) for step in steps]
