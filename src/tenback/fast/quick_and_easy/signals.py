@@ -53,8 +53,8 @@ def liking(card: int, kind: int, out: int, pro: int) -> int:
     if kind == HAVE:
         for number, its in RARE:
             if ones(colour(card) & out) == number:
-                return its
-    return LIKINGS[pro, kind]
+                return word(its)
+    return word(LIKINGS[pro, kind])
 
 
 @compiled
