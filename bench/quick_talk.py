@@ -29,7 +29,7 @@ from tenback.rules.quick_and_easy import Card, Lay, Options, State
 from tenback.table import Record, replay
 from tenback.talk import Manners, Say, after, hear, next_turn, phrases
 
-BANDS = {1: 0, **dict.fromkeys((2, 3), 1), **dict.fromkeys(range(4, 8), 2), 8: 3, 9: 3, 10: 4}
+BANDS = {number: number for number in range(1, 11)} | {6: 5}
 """Each number's band. Cards of the same colour and band are spoken of alike."""
 
 Hand = tuple[tuple[Card, Say | None], ...]

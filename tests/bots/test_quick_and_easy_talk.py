@@ -16,7 +16,13 @@ from tenback.arena.play import between
 from tenback.bots import Intent, make_bot
 from tenback.bots.quick_and_easy.honesty import Clause, is_lawful, may_be_said
 from tenback.bots.quick_and_easy.memory import Memory
-from tenback.bots.quick_and_easy.planning_bot import COLOURED, LIKINGS, PRO_LIKINGS, PlanningBot
+from tenback.bots.quick_and_easy.planning_bot import (
+    FEWEST,
+    LIKINGS,
+    PRO_LIKINGS,
+    RARE,
+    PlanningBot,
+)
 from tenback.bots.quick_and_easy.signals import BEGINNINGS, HAVE, HEIGHTS, meaning, truths
 from tenback.bots.weights import network_name
 from tenback.rules import Dice, quick_and_easy, shuffled
@@ -45,9 +51,9 @@ def taken(say: Say, state: quick_and_easy.State) -> Told:
     """Returns what a bot's word means according to docs/talk.md."""
     pile = () if say.row is None else state.rows[say.row]
     numbers = {
-        "low-colour": (1, 2, 3),
-        "middling-colour": (4, 5, 6, 7),
-        "high-colour": (8, 9, 10),
+        "low-colour": (1, 2, 3, 4),
+        "middling-colour": (3, 4, 5, 6, 7, 8),
+        "high-colour": (7, 8, 9, 10),
         "begin-me": (1, 10),
         "begin-not-me": (4, 5, 6, 7),
     }
@@ -99,14 +105,14 @@ def obeys(words: list[Told], out: set[Card], size: int) -> bool:
 def test_every_word_is_true_and_no_card_becomes_likelier_than_a_coin(
     bot: str, table: Options
 ) -> None:
-    """QE-9, QE-10, TG-52: by all words that hold."""
+    """QE-9, QE-10, TG-52, TK-7: by all words that hold."""
     said = Counter[str]()
     for index in range(3):
         record = play("quick-and-easy", table, bot, 92, index)
         for state, seat, statement, held in words_of(record):
             hand, out = state.hands[seat], set(DECK).difference(*state.rows)
             assert statement.agrees(hand), "it is true"
-            assert len(statement.cards & out) >= 3
+            assert len(statement.cards & out) >= FEWEST.get(statement.say.phrase, 3)
             assert obeys([*held, statement], out, len(hand))
             said[statement.say.phrase] += 1
     if table.pro:
@@ -196,7 +202,7 @@ def thinker(hand: tuple[Card, ...], gone: set[Card], pro: bool) -> tuple[Plannin
 
 def kind_of(say: Say | None) -> int:
     """Returns what the twin calls a phrase about a card."""
-    return 0 if say is None else 1 if say.phrase == HAVE else 2
+    return 0 if say is None else (HAVE, *HEIGHTS).index(say.phrase) + 1
 
 
 @pytest.mark.parametrize("pro", [False, True])
@@ -234,7 +240,7 @@ def test_training_draws_words_as_the_bots_do(pro: bool) -> None:
         silenced += len(chances) == 1
         found = {
             kinds: parts(cards, kinds, (kind_of(statement), 0), out, int(pro))
-            for kinds in product(range(3), range(3 if len(hand) == 2 else 1))
+            for kinds in product(range(5), range(5 if len(hand) == 2 else 1))
         }
         expected = {
             (kind_of(about[0]), kind_of(about[1]) if len(hand) == 2 else 0): its
@@ -247,12 +253,53 @@ def test_training_draws_words_as_the_bots_do(pro: bool) -> None:
 def test_training_knows_the_same_words_and_numbers() -> None:
     from tenback.fast.quick_and_easy import signals
 
-    heights = {LIKINGS[phrase] for phrase in HEIGHTS}
+    phrases_in_order = (None, HAVE, *HEIGHTS)
     assert signals.LIKINGS.tolist() == [
-        [LIKINGS[None], LIKINGS[HAVE], *heights],
-        [PRO_LIKINGS[None], PRO_LIKINGS[HAVE], 0],
+        [likings.get(phrase, 0) for phrase in phrases_in_order]
+        for likings in (LIKINGS, PRO_LIKINGS)
     ]
-    assert signals.ENOUGH.tolist() == [0, COLOURED, 3]
+    assert signals.FEWEST.tolist() == [0, *(FEWEST[phrase] for phrase in (HAVE, *HEIGHTS))]
+    assert dict(signals.RARE.tolist()) == RARE
+    bits = [sum(1 << number - 1 for number in numbers) for numbers in HEIGHTS.values()]
+    assert signals.HEIGHTS.tolist() == bits
+
+
+@pytest.mark.parametrize("pro", [False, True])
+def test_the_fewer_cards_of_a_colour_are_out_the_less_often_it_is_named(pro: bool) -> None:
+    """TK-7: so that silence hides them, and what others lay leaves more than two."""
+    names = {phrase.name for phrase in phrases("quick-and-easy", Options(2, pro), Manners())}
+    hand = (Card("blue", 5), Card("red", 5))
+    say = Say(HAVE, colour="red")
+    shares = []
+    for out in range(1, 11):
+        reds = [card for card in DECK if card.colour == "red" and card != hand[0]]
+        bot, view = thinker(hand, set(reds[: 10 - out]), pro)
+        chances = bot.chances(view, names)
+        named = sum(weight for about, weight in chances.items() if about[1] == say)
+        silent = sum(weight for about, weight in chances.items() if about[1] is None)
+        shares.append(named / silent)
+    assert shares == sorted(shares)
+    assert [share > 0 for share in shares] == [out >= 4 for out in range(1, 11)]
+    assert shares[3] < shares[4] < shares[5] == shares[9]
+
+
+def test_what_is_said_of_a_card_gives_none_away_when_others_lay_one_that_was_meant() -> None:
+    """TK-7: in whatever way the other cards of its colour were laid before."""
+    names = {phrase.name for phrase in phrases("quick-and-easy", Options(2), Manners())}
+    said: Counter[str] = Counter()
+    for number in range(200):
+        dice = Dice(8, number)
+        hand = (Card("red", 1 + dice.below(10)), Card("blue", 5))
+        reds = [one for one in shuffled(DECK, 9, number) if one.colour == "red" and one != hand[0]]
+        bot, view = thinker(hand, set(reds[: dice.below(9)]), pro=False)
+        out = bot.memory.out()
+        for say in (one for one in truths(hand[0], pro=False) if one.phrase in names):
+            if (None, say) in bot.chances(view, names):
+                said[say.phrase] += 1
+                cards = meaning(say, view.tops, out, pro=False)
+                for laid in cards - {hand[0]}:
+                    assert obeys([Told(say, cards, 1)], out - {laid}, 2)
+    assert set(said) == {HAVE, *HEIGHTS}
 
 
 def test_the_same_hand_says_the_same_however_often_it_is_asked() -> None:

@@ -8,7 +8,7 @@ import pytest
 from tests.tables import EVERY_TABLE, Table
 
 from tenback.arena.play import between
-from tenback.bots.quick_and_easy.signals import BEGINNINGS, HAVE, meaning, truths
+from tenback.bots.quick_and_easy.signals import BEGINNINGS, HAVE, HEIGHTS, meaning, truths
 from tenback.bots.quick_and_easy.strategies.keen import Player
 from tenback.bots.weights import network
 from tenback.fast.compiled import compiled
@@ -30,7 +30,7 @@ KEY = 94
 
 def kind(say: Say | None) -> int:
     """Returns the number by which the twin calls what is said about a card."""
-    return 0 if say is None else 1 if say.phrase == HAVE else 2
+    return 0 if say is None else (HAVE, *HEIGHTS).index(say.phrase) + 1
 
 
 class Alike(Player):
@@ -93,12 +93,13 @@ def test_bots_and_twin_order_what_they_heard_alike() -> None:
     net = network("quick-and-easy", options)
     plans, values = np.zeros(MOST, np.int64), np.zeros(MOST)
     orders: set[tuple[bool, tuple[int, ...]]] = set()
-    for index in range(40):
+    for index in range(80):
         deck = shuffled(quick_and_easy.cards(), 96, index)
         state, _ = quick_and_easy.step(quick_and_easy.deal(options, deck), 0, Begin(0))
         view, hand = quick_and_easy.view(state, 0), state.hands[1]
         unseen = [card for card in quick_and_easy.cards() if card not in view.hand]
-        for kinds in product(range(3), repeat=2):
+        able = [sorted({0, *map(kind, truths(card, pro=False))}) for card in hand]
+        for kinds in product(*able):
             states, sets = packed(state), np.zeros((SEATS, HAND), np.int64)
             said, spoke = np.zeros(CARDS, np.int64), np.zeros(SEATS, np.int64)
             spoke[:2] = states[0]["hands"][:2]
@@ -113,7 +114,7 @@ def test_bots_and_twin_order_what_they_heard_alike() -> None:
                     advice._guesses(view, 1, statement, advice._bits(unseen))
                 )
             orders.add((min(hand, key=PLACES.__getitem__) == hand[0], kinds))
-    assert len(orders) == 2 * 9
+    assert len(orders) == 2 * 25
 
 
 @pytest.mark.parametrize("table", TABLES, ids=str)

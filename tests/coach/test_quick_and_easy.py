@@ -65,7 +65,7 @@ def test_what_the_next_player_said_counts() -> None:
     assert next_seat(view) == 1
     assert hands[1] in possible
     assert all(
-        any(card.colour == "red" and 4 <= card.number <= 7 for card in hand) for hand in possible
+        any(card.colour == "red" and 3 <= card.number <= 8 for card in hand) for hand in possible
     )
     advice = evaluate(view, memory, effort=QUICK)
     worst = min(advice.turns, key=lambda turn: turn.chance)

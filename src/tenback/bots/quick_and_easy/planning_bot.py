@@ -17,7 +17,7 @@ from tenback.talk import Heard, Phrase, Say, Word
 
 from .answers import Answers
 from .memory import Memory
-from .signals import BEGIN, HAVE, HEIGHTS, NOT_BEGIN, opinion, truths
+from .signals import BEGIN, HAVE, HEIGHTS, NOT_BEGIN, meaning, opinion, truths
 
 LIKINGS: dict[str | None, int] = {None: 3, HAVE: 8, **dict.fromkeys(HEIGHTS, 10)}
 """The weight of each phrase in the draw; None: nothing is said about the card."""
@@ -26,8 +26,10 @@ TURNS = 8
 """How many turns ahead it is worth playing in each world."""
 WORLDS = 200
 """The most worlds that a turn is tried in."""
-COLOURED = 4
-"""A colour with fewer cards out is not named: silence about the other card would reveal it."""
+FEWEST = {**dict.fromkeys((HAVE, *HEIGHTS), 4), "middling-colour": 5}
+"""What fewer cards could mean is not drawn, because others may lay some of them (TK-7)."""
+RARE = {4: 2, 5: 5}
+"""The weight of a colour of which only so many cards are out: silence must hide them (TK-7)."""
 
 
 class PlanningBot(Planner):
@@ -116,11 +118,11 @@ class PlanningBot(Planner):
         if said is not None and self.memory.has_said(view, said):
             return {said: 1}
         likings = PRO_LIKINGS if view.options.pro else LIKINGS
-        few = sum(one.colour == card.colour for one in self.memory.out()) < COLOURED
-        allowed = [
-            say
-            for say in truths(card, view.options.pro)
-            if say.phrase in names
-            and (say.phrase != HAVE or not few or self.memory.has_said(view, say))
-        ]
-        return {None: likings[None], **{say: likings[say.phrase] for say in allowed}}
+        ways: dict[Say | None, int] = {None: likings[None]}
+        for say in truths(card, view.options.pro):
+            number = len(meaning(say, view.tops, self.memory.out(), view.options.pro))
+            heard = number >= FEWEST[say.phrase] or self.memory.has_said(view, say)
+            if say.phrase in names and heard:
+                rare = RARE if say.phrase == HAVE else {}
+                ways[say] = rare.get(number, likings[say.phrase])
+        return ways

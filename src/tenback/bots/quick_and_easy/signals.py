@@ -14,11 +14,13 @@ from .honesty import Clause
 
 HAVE, JUMP, LEAVE, GOOD = "have-colour", "jump-here", "leave-row", "good-for-me"
 HEIGHTS = {
-    "low-colour": range(1, 4),
-    "middling-colour": range(4, 8),
-    "high-colour": range(8, 11),
+    "low-colour": range(1, 5),
+    "middling-colour": range(3, 9),
+    "high-colour": range(7, 11),
 }
-"""The numbers that are low, middling and high."""
+"""The numbers that are low, middling and high: wide, because others may lay what was meant."""
+BETWEEN = range(4, 8)
+"""A hand with nothing else has no good start."""
 LACK = "no-colour"
 BEGIN, NOT_BEGIN = BEGINNINGS = "begin-me", "begin-not-me"
 NEAR = 2
@@ -60,7 +62,7 @@ def meaning(say: Say, tops: Tops, out: Collection[Card], pro: bool) -> frozenset
 
 
 def truths(card: Card, pro: bool) -> Iterator[Say]:
-    """Yields what could be said about a card, most informative first."""
+    """Yields what could be said about a card, its colour last."""
     for phrase, numbers in HEIGHTS.items():
         if card.number in numbers and not pro:  # QE-10
             yield Say(phrase, colour=card.colour)
@@ -72,7 +74,7 @@ def opinion(hand: Collection[Card]) -> str | None:
     numbers = {card.number for card in hand}
     if numbers & {NUMBERS[0], NUMBERS[-1]}:
         return BEGIN
-    return NOT_BEGIN if numbers <= set(HEIGHTS["middling-colour"]) else None
+    return NOT_BEGIN if numbers <= set(BETWEEN) else None
 
 
 def jumps(card: Card, row: int, top: Card) -> bool:

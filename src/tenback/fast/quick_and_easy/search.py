@@ -15,7 +15,7 @@ from tenback.fast.results import BEATEN
 from tenback.fast.worlds import HANDFUL, drop, leader
 
 from .plans import MOST, all_plans, best_of, finishes, follow, hidden_from_all, think
-from .signals import HEIGHT, NOTHING, behind, perceive
+from .signals import HIGH, NOTHING, behind, perceive
 from .twin import CARDS, HAND, SEATS
 
 PAIRS = 50 * 49 // 2 + 50
@@ -140,7 +140,7 @@ def recall(s: Record, memory: Record, said: Ints, spoke: Ints) -> None:
             for at in range(memory.count[seat]):
                 one_of = memory.one_of[seat, at]
                 if one_of >> card & 1:
-                    for kind in range(said[card] + 1, HEIGHT + 1):
+                    for kind in range(said[card] + 1, HIGH + 1):
                         if one_of & ~behind(card, kind) == 0:
                             said[card] = kind
 

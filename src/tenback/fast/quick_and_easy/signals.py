@@ -19,14 +19,15 @@ OPEN, TALK, SILENT = range(3)
 ALL = (1 << CARDS) - 1
 COLOUR = (1 << 10) - 1
 """The cards of the first colour, as bits."""
-THIRDS = np.array([0b0000000111, 0b0001111000, 0b1110000000])
-"""Low, middling and high numbers of one colour: 1 to 3, 4 to 7, 8 to 10."""
-THIRD = np.array([0, 0, 0, 1, 1, 1, 1, 2, 2, 2])
-NOTHING, HAVE, HEIGHT = range(3)
-"""What is said about a card: nothing, its colour, or also whether it is low, middling or high."""
-LIKINGS = np.array([[3, 8, 10], [1, 8, 0]])
+NOTHING, HAVE, LOW, MIDDLING, HIGH = range(5)
+"""What is said about a card: nothing, its colour, or also that it is low, middling or high."""
+HEIGHTS = np.array([0b0000001111, 0b0011111100, 0b1111000000])
+"""Low, middling and high numbers of one colour: 1 to 4, 3 to 8, 7 to 10."""
+LIKINGS = np.array([[3, 8, 10, 10, 10], [1, 8, 0, 0, 0]])
 """How likely each is to be said, as a weight: without Pro, and with it."""
-ENOUGH = np.array([0, 4, 3])
+RARE = np.array([[4, 2], [5, 5]])
+"""The weight of a colour of which only so many cards are out."""
+FEWEST = np.array([0, 4, 4, 5, 4])
 """Each is said only if at least this many cards could be meant."""
 
 
@@ -39,9 +40,21 @@ def colour(card: int) -> int:
 @compiled
 def behind(card: int, kind: int) -> int:
     """Returns the cards that a statement about a card could mean."""
-    if kind == HEIGHT:
-        return word(THIRDS[THIRD[card % 10]]) << (card // 10 * 10)
+    if kind >= LOW:
+        return word(HEIGHTS[kind - LOW]) << (card // 10 * 10)
     return colour(card) if kind == HAVE else ALL
+
+
+@compiled
+def liking(card: int, kind: int, out: int, pro: int) -> int:
+    """Returns the weight of saying this about a card; 0 if it is not true."""
+    if kind >= LOW and not HEIGHTS[kind - LOW] >> card % 10 & 1:
+        return 0
+    if kind == HAVE:
+        for number, its in RARE:
+            if ones(colour(card) & out) == number:
+                return word(its)
+    return word(LIKINGS[pro, kind])
 
 
 @compiled
@@ -84,17 +97,17 @@ def parts(
     one, two = behind(card, kind), behind(other, its) if other >= 0 else ALL
     new = False
     if not before and kind and not (its_before and one == two):
-        if ones(one & out) < ENOUGH[kind]:
+        if ones(one & out) < FEWEST[kind]:
             return 0
         new = True
     if not its_before and its and not (before and one == two):
-        if ones(two & out) < ENOUGH[its]:
+        if ones(two & out) < FEWEST[its]:
             return 0
         new = True
     if new and not is_lawful(one, two, out, 2 if other >= 0 else 1):
         return 0
-    total = 1 if before else LIKINGS[pro, kind]
-    return total * (1 if its_before or other < 0 else LIKINGS[pro, its])
+    total = 1 if before else liking(card, kind, out, pro)
+    return total * (1 if its_before or other < 0 else liking(other, its, out, pro))
 
 
 @compiled
@@ -108,13 +121,13 @@ def tell(hand: int, kept: int, said: Ints, out: int, pro: int, key: int, throw: 
     other = lowest(but_first(hand)) if but_first(hand) else -1
     before = said[card] if kept >> card & 1 else 0
     its_before = said[other] if other >= 0 and kept >> other & 1 else 0
-    kinds = 3 if other >= 0 else 1
+    kinds = HIGH + 1 if other >= 0 else 1
     total = 0
-    for kind in range(3):
+    for kind in range(HIGH + 1):
         for its in range(kinds):
             total += parts(card, kind, before, other, its, its_before, out, pro)
     left = below(key, throw, total)
-    for kind in range(3):
+    for kind in range(HIGH + 1):
         for its in range(kinds):
             left -= parts(card, kind, before, other, its, its_before, out, pro)
             if left < 0:
@@ -141,6 +154,18 @@ def talk(s: Record, out: int, said: Ints, spoke: Ints, key: int) -> None:
                 said[card] = NOTHING
         spoke[seat] = hand
         tell(hand, kept, said, out, word(s.most == 1), key, s.gone * SEATS + seat)
+
+
+@compiled
+def compare(sets: Ints, unseen: int) -> None:
+    """Orders what two cards could be, and takes two sets that overlap to be about one card.
+
+    The known card comes first: the order must not reveal which of the two cards is the lower.
+    """
+    if sets[0] & sets[1] == sets[0]:
+        sets[1] = unseen
+    elif sets[0] & sets[1]:
+        sets[0], sets[1] = sets[0] & sets[1], unseen
 
 
 @compiled
@@ -172,10 +197,5 @@ def perceive(s: Record, way: int, deck: int, sets: Ints, said: Ints, spoke: Ints
                 sets[seat, place] = behind(card, said[card]) & unseen
             place += 1
         if way == TALK and seat != s.turn and place == 2:
-            # A statement about a set adds nothing to one about a subset. The known card comes
-            # first: the order must not reveal which of the two cards is the lower.
-            if sets[seat, 0] & ~sets[seat, 1] == 0:
-                sets[seat, 1] = unseen
-            elif sets[seat, 1] & ~sets[seat, 0] == 0:
-                sets[seat, 0], sets[seat, 1] = sets[seat, 1], unseen
+            compare(sets[seat], unseen)
     return deck if way == OPEN else unseen
