@@ -166,14 +166,14 @@ class Connection:
         while True:
             text = self.next(room)
             if text is not None:
-                await self._send({"type": "websocket.send", "text": text})
+                await self._send({"type": "websocket.send", "text": text.decode()})
             else:
                 self._waiter = loop.create_future()
                 await self._waiter
 
-    def next(self, room: "Room") -> str | None:
+    def next(self, room: "Room") -> bytes | None:
         """Returns the next message, which then counts as sent; None if there is none."""
         if self._due:  # first, so that a refusal comes after what it is about
             self._due = False
             return room.update_for(self)
-        return self._replies.popleft() if self._replies else None
+        return self._replies.popleft().encode() if self._replies else None

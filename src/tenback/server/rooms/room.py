@@ -515,7 +515,7 @@ class Room:
         for request in again:
             self.request(*request)
 
-    def update_for(self, connection: Connection) -> str:
+    def update_for(self, connection: Connection) -> bytes:
         """Returns the update for a connection, with what happened since its last one."""
         return self._updates.encode(self.shown, connection, self.now())
 

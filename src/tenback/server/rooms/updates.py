@@ -28,7 +28,7 @@ class Updates:
         self._happened: deque[tuple[int, tuple[Any, ...]]] = deque(maxlen=REMEMBERED)
         """The last versions, and what happened with each."""
         self._face: tuple[Any, Raw] | None = None
-        self._made: dict[Any, str] = {}
+        self._made: dict[Any, bytes] = {}
         self._notes: dict[Any, tuple[Notes, tuple[int, ...]]] = {}
         """The notes for all, and the seats that learn more; kept as long as `_made`."""
 
@@ -41,7 +41,7 @@ class Updates:
         self._made.clear()
         self._notes.clear()
 
-    def encode(self, table: Table, connection: "Connection", now: int) -> str:
+    def encode(self, table: Table, connection: "Connection", now: int) -> bytes:
         """Returns a table as a connection may see it, with what happened since its last update."""
         answers = connection.take_answers()
         since = connection.version
@@ -61,7 +61,7 @@ class Updates:
             self._table_face(table),
             self._narrate(seat, (since, now < table.go)),
         )
-        text = messages.encode(update).decode()
+        text = messages.encode(update)
         if not answers:
             self._made[key] = text
         return text
