@@ -10,7 +10,7 @@ from tests.commands.command_line import tenback
 
 from tenback.commands import COMMANDS
 from tenback.commands._parser import SAID_BY_ARGPARSE
-from tenback.draw.columns import CLOSES, display_width
+from tenback.locales.columns import CLOSES, display_width
 from tenback.locales import LANGUAGES
 from tenback.locales.fluent import Bundle
 from tenback.locales.plain import plain_messages

@@ -9,7 +9,7 @@ from functools import cache
 from typing import Annotated, Any
 
 import msgspec
-from msgspec import UNSET, Meta, Raw, Struct, UnsetType
+from msgspec import UNSET, Meta, Struct, UnsetType
 
 from tenback.rules import GAMES, Refused
 from tenback.rules.game import Offer
@@ -319,27 +319,19 @@ def update(
     now: int,
     events: tuple[Struct, ...] = (),
     answers: tuple[str, ...] = (),
-    shown: Raw | None = None,
     narrate: Callable[[View | None, tuple[Struct, ...]], Notes] = lambda _view, _events: NOTHING,
 ) -> Update:
-    """Returns the table as an identity may see it; `shown` is its encoded face, if at hand.
+    """Returns the table as an identity may see it.
 
     `narrate` returns what there is to say about a View and the events that led to it.
     """
     seat = table.seat_of(player)
-    sitting = table.sitting
     view = view_of(table, seat, now)
-    notes = narrate(view, events)
-    if table.given_up:
-        notes = Notes(notes.happened, UNSET, (Note("end-given-up"),))
+    notes = narrated(table, narrate(view, events))
     return Update(
         table.version,
-        face(table.id, sitting) if shown is None else shown,  # type: ignore[arg-type]
-        You(
-            seat,
-            player is not None and player == sitting.host,
-            seats_to_take(table, player) or UNSET,
-        ),
+        face(table.id, table.sitting),
+        you(table, player),
         clock(table, now),
         talk(table.heard, table.spoken),
         view,
@@ -350,6 +342,22 @@ def update(
         notes.required,
         notes.ended,
     )
+
+
+def you(table: Table, player: str | None) -> You:
+    """Returns who an identity is at a table."""
+    return You(
+        table.seat_of(player),
+        player is not None and player == table.sitting.host,
+        seats_to_take(table, player) or UNSET,
+    )
+
+
+def narrated(table: Table, notes: Notes) -> Notes:
+    """Returns the notes of a table: the rules do not know that a game was given up."""
+    if table.given_up:
+        return Notes(notes.happened, UNSET, (Note("end-given-up"),))
+    return notes
 
 
 def clock(table: Table, now: int) -> Clock:

@@ -104,6 +104,8 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
     """Takes a text and returns True; or returns False, and the text goes through ASGI."""
     free: Callable[[], None] | None = None
     """Called when the client can take more."""
+    is_free = True
+    """Whether the write buffer is nearly empty."""
     _ping: bytes | None = None
     """The last unanswered ping: one pong is enough for all before it."""
     _ending: asyncio.TimerHandle | None = None
@@ -329,19 +331,20 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         if self.close_sent:
             self.handshake_complete = True
 
+    def pause_writing(self) -> None:
+        """Waits for a slow client."""
+        super().pause_writing()
+        self.is_free = False
+
     def resume_writing(self) -> None:
         """Continues when a slow client has caught up."""
         super().resume_writing()
+        self.is_free = True
         if self._ping is not None:
             payload, self._ping = self._ping, None
             self._pong(payload)
         if self.free is not None:
             self.free()
-
-    @property
-    def is_free(self) -> bool:
-        """Returns whether the write buffer is nearly empty."""
-        return self.writable.is_set()
 
     def write(self, texts: "Sequence[bytes]") -> None:
         """Writes texts at once; raises ClientDisconnected."""
@@ -351,7 +354,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
 
 
 def bounds(data: bytes, at: int) -> tuple[int, int]:
-    """Returns the bounds of a masked frame's payload; (0, 0) if they are not known or over 64 kB."""
+    """Returns the bounds of a masked frame's payload; (0, 0) if they are unknown or over 64 kB."""
     if len(data) - at < 4:
         return 0, 0
     size = data[at + 1] - 0x80
@@ -429,14 +432,14 @@ class DirectConnection(Connection):
         assert self._room is not None
         assert self._waiter is not None
         try:
-            while self._protocol.is_free and not self._waiter.done():
+            size = AT_ONCE
+            while size >= AT_ONCE and self._protocol.is_free and not self._waiter.done():
                 texts: list[bytes] = []
                 size = 0
                 while size < AT_ONCE and (text := self.next(self._room)) is not None:
                     texts.append(text)
                     size += len(text)
-                if not texts:
-                    return
-                self._protocol.write(texts)
+                if texts:
+                    self._protocol.write(texts)
         except Exception as error:  # noqa: BLE001 - `pump` raises it
             self._waiter.set_exception(error)

@@ -21,6 +21,7 @@ from .error_log import log_error
 
 if TYPE_CHECKING:
     from .room import Room
+    from .updates import Place
 
 P = ParamSpec("P")
 
@@ -68,6 +69,8 @@ class Connection:
         self.player = player
         self.version = since
         """The version of the last update that was sent."""
+        self.place: Place | None = None
+        """Who it is at the table, as `Updates` found it last."""
         self.code = 0
         """The close code; 0 while the connection is open."""
         self._ended = asyncio.Event()

@@ -12,6 +12,7 @@ import logging
 import time
 from collections import deque
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any, NamedTuple
 
 from tenback.rules import Refused
@@ -278,23 +279,24 @@ class Room:
         pending = _PendingEntry(line, table, events, entry.by, entry.id, asking, [])
         self.head = table
         self._pending.append(pending)
-        started = time.perf_counter()
         writing = self._store.append(table.id, before.version, (line,), entry.time, over, closed)
-
-        def landed(writing: "asyncio.Future[None]") -> None:
-            error = None if writing.cancelled() else writing.exception()
-            if error is None:
-                self._metrics.appends.observe(time.perf_counter() - started)
-            elif not any(one is pending for one in self._pending):
-                pass  # it was given up
-            elif isinstance(error, Conflict):
-                self._lost()
-            else:
-                self._unsaved()
-
-        writing.add_done_callback(landed)
+        writing.add_done_callback(partial(self._landed, pending, time.perf_counter()))
         self._writing = writing
         return writing
+
+    def _landed(
+        self, pending: _PendingEntry, started: float, writing: "asyncio.Future[None]"
+    ) -> None:
+        """Reacts to the end of writing an entry."""
+        error = None if writing.cancelled() else writing.exception()
+        if error is None:
+            self._metrics.appends.observe(time.perf_counter() - started)
+        elif not any(one is pending for one in self._pending):
+            pass  # it was given up
+        elif isinstance(error, Conflict):
+            self._lost()
+        else:
+            self._unsaved()
 
     def _check(self, what: Any) -> None:
         """Refuses what depends on bots and connections, which a table does not know."""
@@ -381,7 +383,7 @@ class Room:
             self._going.cancel()
             self._going = None
         table = self.shown
-        if not self.connections or table.state is table.seen(table.go):
+        if not table.go or not self.connections or table.state is table.seen(table.go):
             return
         wait = table.go - self.now()
         if wait > 0:
