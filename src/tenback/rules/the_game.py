@@ -93,7 +93,7 @@ JUMP = 10  # TG-7
 FIRES = frozenset({22, 33, 44, 55, 66, 77})  # TG-40
 
 
-class Options(Struct, frozen=True):
+class Options(Struct, frozen=True, gc=False):
     """What the table chose before dealing; the variants combine freely.
 
     Attributes:
@@ -182,7 +182,7 @@ class State(Struct, frozen=True, gc=False):
         return self.why is not None
 
 
-class View(Struct, frozen=True, tag_field="game", tag="the-game"):
+class View(Struct, frozen=True, gc=False, tag_field="game", tag="the-game"):
     """What a seat may know; if `seat` is None, what everybody may know.
 
     Attributes:

@@ -26,7 +26,7 @@ from .unions import union
 MOST_ID = 40
 
 
-class Head(Struct, frozen=True):
+class Head(Struct, frozen=True, gc=False):
     """What every message of a client may have, whatever its `do`.
 
     Attributes:
@@ -38,7 +38,7 @@ class Head(Struct, frozen=True):
     seen: int | None = None
 
 
-class Ping(Struct, frozen=True, tag_field="do", tag="ping"):
+class Ping(Struct, frozen=True, gc=False, tag_field="do", tag="ping"):
     """Asks for the server's time.
 
     Attributes:
@@ -48,7 +48,7 @@ class Ping(Struct, frozen=True, tag_field="do", tag="ping"):
     sent: float = 0
 
 
-class SeatFace(Struct, frozen=True, omit_defaults=True):
+class SeatFace(Struct, frozen=True, gc=False, omit_defaults=True):
     """A seat as everybody sees it: a person's, a bot's, or an empty one.
 
     Attributes:
@@ -66,7 +66,7 @@ class SeatFace(Struct, frozen=True, omit_defaults=True):
     freed: bool = False
 
 
-class TableFace(Struct, frozen=True):
+class TableFace(Struct, frozen=True, gc=False):
     """A table as everybody sees it.
 
     Attributes:
@@ -101,7 +101,7 @@ class TableFace(Struct, frozen=True):
     paused: bool | UnsetType = UNSET
 
 
-class You(Struct, frozen=True):
+class You(Struct, frozen=True, gc=False):
     """Who the receiver is at this table.
 
     Attributes:
@@ -114,7 +114,7 @@ class You(Struct, frozen=True):
     may_take: tuple[int, ...] | UnsetType = UNSET
 
 
-class Talk(Struct, frozen=True):
+class Talk(Struct, frozen=True, gc=False):
     """What was said, and the tokens and announced row on the table.
 
     Attributes:
@@ -132,7 +132,7 @@ class Talk(Struct, frozen=True):
     asked: Said | None = None
 
 
-class Clock(Struct, frozen=True):
+class Clock(Struct, frozen=True, gc=False):
     """Times; all except `before` in the server's milliseconds since 1970.
 
     Attributes:
@@ -175,7 +175,7 @@ class Notes(Struct, frozen=True, gc=False):
 NOTHING = Notes()
 
 
-class Update(Struct, frozen=True, tag_field="type", tag="update"):
+class Update(Struct, frozen=True, gc=False, tag_field="type", tag="update"):
     """The table as its receiver sees it now. Always complete: earlier updates can be forgotten.
 
     Attributes:
@@ -202,7 +202,7 @@ class Update(Struct, frozen=True, tag_field="type", tag="update"):
     ended: tuple[Note, ...] | UnsetType = UNSET
 
 
-class Refusal(Struct, frozen=True, tag_field="type", tag="refusal"):
+class Refusal(Struct, frozen=True, gc=False, tag_field="type", tag="refusal"):
     """Something was refused, and nothing has changed.
 
     Attributes:
@@ -215,7 +215,7 @@ class Refusal(Struct, frozen=True, tag_field="type", tag="refusal"):
     text: str
 
 
-class Presence(Struct, frozen=True, tag_field="type", tag="presence"):
+class Presence(Struct, frozen=True, gc=False, tag_field="type", tag="presence"):
     """Who is connected.
 
     Attributes:
@@ -226,7 +226,7 @@ class Presence(Struct, frozen=True, tag_field="type", tag="presence"):
     watchers: int
 
 
-class Pong(Struct, frozen=True, tag_field="type", tag="pong"):
+class Pong(Struct, frozen=True, gc=False, tag_field="type", tag="pong"):
     """Answers a ping.
 
     Attributes:

@@ -96,6 +96,33 @@ def _ignore(_: bytes) -> None:
     """Answers nothing."""
 
 
+class EventQueue:
+    """What uvicorn needs of `asyncio.Queue`, in a tenth of its memory."""
+
+    __slots__ = ("_events", "_waiter")
+
+    def __init__(self) -> None:
+        self._events: list[ASGIReceiveEvent] = []
+        self._waiter: asyncio.Future[None] | None = None
+
+    def put_nowait(self, event: "ASGIReceiveEvent") -> None:
+        """Adds an event."""
+        self._events.append(event)
+        if self._waiter is not None and not self._waiter.done():
+            self._waiter.set_result(None)
+
+    def empty(self) -> bool:
+        """Returns whether there is no event."""
+        return not self._events
+
+    async def get(self) -> "ASGIReceiveEvent":
+        """Returns the first event, and waits for it; only one task may wait."""
+        while not self._events:
+            self._waiter = asyncio.get_running_loop().create_future()
+            await self._waiter
+        return self._events.pop(0)
+
+
 class WebSocketProtocol(WebSocketsSansIOProtocol):
     """uvicorn's WebSocket protocol, with the direct path beside ASGI."""
 
@@ -124,6 +151,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         _loop: asyncio.AbstractEventLoop | None = None,
     ) -> None:
         super().__init__(config, server_state, app_state, _loop)
+        self.queue = EventQueue()  # type: ignore[assignment]
         limits = config.limits
         bucket = TokenBucket(limits.messages, limits.burst)
         self.conn: LimitedServerProtocol = LimitedServerProtocol(

@@ -8,7 +8,6 @@ and `refuse` raise nothing; if they fail, only this client's connection ends.
 """
 
 import asyncio
-from collections import deque
 from collections.abc import Awaitable, Callable
 from functools import wraps
 from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec
@@ -73,10 +72,10 @@ class Connection:
         """Who it is at the table, as `Updates` found it last."""
         self.code = 0
         """The close code; 0 while the connection is open."""
-        self._ended = asyncio.Event()
+        self._ended: asyncio.Future[None] | None = None
         self._send = send
         self._catalogue = Catalogue(language)
-        self._replies: deque[str] = deque()
+        self._replies: list[str] = []
         self._presence = ""
         self._answers: list[str] = []
         self._due = False
@@ -100,7 +99,8 @@ class Connection:
     def end(self, code: int) -> None:
         """Closes the connection, with the first code that is given."""
         self.code = self.code or code
-        self._ended.set()
+        if self._ended is not None and not self._ended.done():
+            self._ended.set_result(None)
 
     def fail(self, error: BaseException) -> None:
         """Closes the connection because of an error, which is logged once."""
@@ -108,9 +108,12 @@ class Connection:
             log_error("a connection failed", error)
         self.end(FAILED)
 
-    async def ended(self) -> None:
-        """Waits until the connection should be closed, even if sending a message is blocked."""
-        await self._ended.wait()
+    def ended(self) -> "asyncio.Future[None]":
+        """Returns what is done once the connection should be closed, even if sending is blocked."""
+        self._ended = asyncio.get_running_loop().create_future()
+        if self.code:
+            self._ended.set_result(None)
+        return self._ended
 
     def set_receiver(self, take: Callable[[str], bool] | None) -> None:
         """Sets what takes the client's texts directly; ignored where texts are awaited."""
@@ -179,4 +182,4 @@ class Connection:
         if self._due:  # first, so that a refusal comes after what it is about
             self._due = False
             return room.update_for(self)
-        return self._replies.popleft().encode() if self._replies else None
+        return self._replies.pop(0).encode() if self._replies else None

@@ -11,6 +11,8 @@ from .connection import Connection
 class Presence:
     """The connections of one room."""
 
+    __slots__ = ("_confirmed", "connections", "elsewhere", "last_here")
+
     def __init__(self) -> None:
         self.connections: set[Connection] = set()
         self.last_here: dict[str, int] = {}

@@ -10,7 +10,6 @@ lost, and every request that it came from is judged anew, against the newer tabl
 import asyncio
 import logging
 import time
-from collections import deque
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any, NamedTuple
@@ -72,6 +71,13 @@ class _Request(NamedTuple):
 class Room:
     """One table and its connections."""
 
+    __slots__ = (
+        *("_again", "_announcing", "_behind", "_catching_up", "_clock", "_going", "_ids"),
+        *("_later", "_log_rate_limit", "_metrics", "_outdated", "_pending", "_recent", "_store"),
+        *("_unsubscribe", "_updates", "_writing", "acted", "connections", "head", "hold", "now"),
+        *("__weakref__", "on_change", "opened", "presence", "shown", "touched"),
+    )
+
     def __init__(
         self,
         store: Store,
@@ -96,7 +102,7 @@ class Room:
         self._metrics = metrics
         self._ids = ids
         self._log_rate_limit = LogRateLimit(limits)
-        self._pending: deque[_PendingEntry] = deque()
+        self._pending: list[_PendingEntry] = []
         self._updates = Updates()
         self._recent = RecentStates()
         self._announcing: asyncio.TimerHandle | None = None
@@ -107,9 +113,8 @@ class Room:
         self._later: asyncio.TimerHandle | None = None
         self._again: list[_Request] = []
         """Requests to be judged when the table is current again."""
-        self._current = asyncio.Event()
-        """Not set while another server's entries are known of and not yet shown."""
-        self._current.set()
+        self._outdated: asyncio.Event | None = None
+        """While another server's entries are known of and not yet shown: set when they are."""
         self._catching_up: asyncio.Task[None] | None = None
         self._behind = 0
         """A version that there is and that has to be read."""
@@ -172,7 +177,7 @@ class Room:
 
     def request(self, connection: Connection, text: str) -> None:
         """Handles a client's message; it is answered at once, or when its entry is saved."""
-        if self._current.is_set():
+        if self._outdated is None:
             self._judge(connection, text)
         else:
             self._again.append(_Request(connection, text))
@@ -240,7 +245,7 @@ class Room:
         It is judged anew as often as another server's entry comes first.
         """
         while True:
-            await self._current.wait()
+            await self._until_current()
             try:
                 accepted = judge()
                 writing = self.accept(accepted)
@@ -254,7 +259,7 @@ class Room:
             error = writing.exception()
             if error is None:
                 return accepted.table
-            await self._current.wait()
+            await self._until_current()
             if not isinstance(error, Conflict) or self.shown.version < accepted.table.version:
                 raise Unsaved(str(error))
 
@@ -329,7 +334,7 @@ class Room:
         for number, line in enumerate(lines, version):
             if number > self.shown.version:
                 if self._is_next(number, line):
-                    self._show_own(self._pending.popleft())
+                    self._show_own(self._pending.pop(0))
                 else:
                     self._show_foreign(line)
                 self._metrics.appends.shown += 1
@@ -364,7 +369,7 @@ class Room:
         if entry.by is not None and entry.seat is not None:
             self.acted[entry.seat] = self.now()
         if self._pending:
-            self._current.clear()  # until the store says so
+            self._outdate()  # until the store says so
         else:
             self.head = self.shown
 
@@ -459,7 +464,7 @@ class Room:
 
     def _read_on(self, version: int) -> None:
         """Reads another server's entries, up to a version at least; until then, requests wait."""
-        self._current.clear()
+        self._outdate()
         self._behind = max(self._behind, version)
         if self._catching_up is None:
             self._catching_up = asyncio.create_task(self._catch_up())
@@ -506,13 +511,25 @@ class Room:
     async def refresh(self) -> None:
         """Returns once all is shown that any server has shown before."""
         await self._show_newer()
-        await self._current.wait()
+        await self._until_current()
+
+    def _outdate(self) -> None:
+        """Makes requests wait."""
+        if self._outdated is None:
+            self._outdated = asyncio.Event()
+
+    async def _until_current(self) -> None:
+        """Waits until all is shown that is known of."""
+        while self._outdated is not None:
+            await self._outdated.wait()
 
     def _be_current(self) -> None:
         """Handles the requests that have waited."""
         if self._catching_up is not None:
             return
-        self._current.set()
+        if self._outdated is not None:
+            self._outdated.set()
+            self._outdated = None
         again, self._again = self._again, []
         for request in again:
             self.request(*request)

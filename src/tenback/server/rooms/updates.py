@@ -56,8 +56,8 @@ class Updates:
     __slots__ = ("_face", "_happened", "_made", "_shared", "_slot", "_talk")
 
     def __init__(self) -> None:
-        self._happened: deque[tuple[int, tuple[Any, ...]]] = deque(maxlen=REMEMBERED)
-        """The last versions, and what happened with each."""
+        self._happened: deque[tuple[int, tuple[Any, ...]]] | None = None
+        """The last versions, and what happened with each; made when needed, as it takes memory."""
         self._face: tuple[Any, Raw] | None = None
         self._talk: tuple[Any, Any, Raw] | None = None
         self._made: dict[Any, bytes] = {}
@@ -67,6 +67,8 @@ class Updates:
 
     def add(self, version: int, events: tuple[Any, ...]) -> None:
         """Keeps what happened with a version of the table."""
+        if self._happened is None:
+            self._happened = deque(maxlen=REMEMBERED)
         self._happened.append((version, events))
 
     def forget(self) -> None:
