@@ -143,7 +143,7 @@ def main(arguments: "Sequence[str] | None" = None) -> int:
     _prepare_output()
     words = list(sys.argv[1:] if arguments is None else arguments)
     words = words or ALONE
-    known = parser(words[:1])
+    known = parser(words)
     called = known.parse_args(words)
     _warn_of_unknown_language()
     try:

@@ -170,7 +170,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         self.config.connections.leave(self.transport)
         if self._ending is not None:
             self._ending.cancel()
-        self.disconnected = True
+        self.disconnected = self.is_free = True
         self.config.scheduler.soon(self.source, partial(self._lose, exc))
 
     def _lose(self, exc: Exception | None) -> None:
