@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any
 
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.frames import CloseCode, Frame, Opcode, apply_mask
+from websockets.frames import CloseCode, Frame, Opcode, apply_mask  # type: ignore[attr-defined]
 from websockets.protocol import State
 from websockets.server import ServerProtocol
 
