@@ -21,28 +21,14 @@ TeamOutcome(won=False, left=22, why='stuck')
 >>> tenback.judge(record).fault is None
 True
 
-Only the rules are imported at once, everything else on first use. docs/library.md is a ten-minute
-tour.
+Everything is imported on first use. docs/library.md is a ten-minute tour.
 """
 
-from typing import TYPE_CHECKING
-
-from .rules import (
-    GAMES,
-    Dice,
-    Game,
-    Illegal,
-    Reason,
-    Refused,
-    quick_and_easy,
-    seven_ate_nine,
-    shuffled,
-    the_game,
-)
+TYPE_CHECKING = False  # as in `typing`, which takes longer to import than `tenback --help`
 
 __version__ = "0.1.0"
 
-_PACKAGES = ("arena", "bots", "coach", "table", "talk")
+_PACKAGES = ("arena", "bots", "coach", "rules", "table", "talk")
 _PLACES = {
     "arena": ("BotFailed", "Terms", "play"),
     "bots": ("Bot", "Intent", "Speaker", "Watcher"),
@@ -51,6 +37,10 @@ _PLACES = {
     "draw": ("Picture",),
     "pictures": ("picture",),
     "records": ("load", "save"),
+    "rules": (
+        *("GAMES", "Dice", "Game", "Illegal", "Reason", "Refused", "shuffled"),
+        *("quick_and_easy", "seven_ate_nine", "the_game"),
+    ),
     "table": ("Broken", "Fault", "Moment", "Move", "Record", "Verdict", "judge", "replay"),
 }
 """What is imported on first use, by module."""
@@ -64,6 +54,18 @@ if TYPE_CHECKING:  # the same, for type checkers and editors
     from .draw import Picture
     from .pictures import picture
     from .records import load, save
+    from .rules import (
+        GAMES,
+        Dice,
+        Game,
+        Illegal,
+        Reason,
+        Refused,
+        quick_and_easy,
+        seven_ate_nine,
+        shuffled,
+        the_game,
+    )
     from .table import Broken, Fault, Moment, Move, Record, Verdict, judge, replay
 else:
 

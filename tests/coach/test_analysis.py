@@ -11,8 +11,8 @@ from tenback.arena import play
 from tenback.coach import Uncoached, chart, text
 from tenback.coach.analysis import Analysis, analyse
 from tenback.coach.decisions import decisions
-from tenback.draw.columns import display_width
 from tenback.locales import LANGUAGES, Catalogue
+from tenback.locales.columns import display_width
 from tenback.rules import seven_ate_nine
 from tenback.rules.game import Begin, End, TeamOutcome
 from tenback.rules.the_game import Lay, Options

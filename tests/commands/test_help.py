@@ -3,15 +3,17 @@
 import argparse
 import ast
 import re
+import sys
 from pathlib import Path
 
 import pytest
+from tests import processes
 from tests.commands.command_line import tenback
 
 from tenback.commands import COMMANDS
 from tenback.commands._parser import SAID_BY_ARGPARSE
-from tenback.draw.columns import CLOSES, display_width
 from tenback.locales import LANGUAGES
+from tenback.locales.columns import CLOSES, display_width
 from tenback.locales.fluent import Bundle
 from tenback.locales.plain import plain_messages
 
@@ -119,3 +121,18 @@ def test_what_is_filled_in_is_the_same_in_all_languages(language: str) -> None:
         }
 
     assert filled(language) == filled("en")
+
+
+@pytest.mark.parametrize("asked", ["--help", "--version"])
+def test_what_the_program_says_of_itself_needs_no_slow_imports(asked: str) -> None:
+    """They take several times as long as everything else."""
+    slow = ("msgspec", "pathlib", "shutil", "typing", "tenback.rules", "tenback.commands.serve")
+    code = f"""if True:
+        import contextlib, io, sys
+        before = set(sys.modules)
+        from tenback.commands import main
+        with contextlib.suppress(SystemExit), contextlib.redirect_stdout(io.StringIO()):
+            main([{asked!r}])
+        print([name for name in {slow!r} if name in sys.modules.keys() - before])"""
+    done = processes.run([sys.executable, "-c", code], check=True)
+    assert done.stdout == "[]\n"

@@ -11,7 +11,7 @@ from msgspec import Struct, json
 from msgspec.structs import replace
 
 from tenback.draw import Picture, draw
-from tenback.draw.columns import wrapped
+from tenback.locales.columns import wrapped
 from tenback.rules import GAMES, the_game
 from tests.processes import run
 

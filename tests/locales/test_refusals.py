@@ -10,7 +10,8 @@ import pytest
 from tests.table.table_builder import TableBuilder, dealt
 
 from tenback import talk
-from tenback.locales import LANGUAGES, Catalogue, _log_unworded
+from tenback.locales import LANGUAGES, Catalogue
+from tenback.locales.catalogue import _log_unworded
 from tenback.rules import Illegal, Reason, Refused, quick_and_easy, seven_ate_nine, the_game
 from tenback.rules.game import Begin, End
 from tenback.rules.quick_and_easy import Card as Coloured

@@ -103,7 +103,7 @@ def test_a_client_that_cannot_be_served_is_closed_and_the_others_play_on(
 ) -> None:
     served = Room.update_for
 
-    def serves(room: Room, connection: Connection) -> str:
+    def serves(room: Room, connection: Connection) -> bytes:
         if room.shown.sitting.playing and connection.player is None:
             raise LookupError(SECRET)
         return served(room, connection)

@@ -92,6 +92,6 @@ def test_what_was_made_before_go_is_not_shown_after_it(
         go = room.shown.go
         for moment, top in ((go - 1, "null"), (go, "[4,1]"), (go - 1, "null")):
             room.now = lambda moment=moment: moment  # type: ignore[misc]
-            assert f'"top":{top}' in room.update_for(RecordingConnection(EVE))
+            assert f'"top":{top}'.encode() in room.update_for(RecordingConnection(EVE))
 
     with_rooms(tmp_path, does)

@@ -7,6 +7,7 @@ from html import unescape
 import pytest
 
 from tenback.draw import draw
+from tenback.draw.cover import HIGH, WIDE
 from tenback.locales import LANGUAGES, Catalogue
 from tenback.rules import GAMES, shuffled
 from tenback.server.http import rendering
@@ -39,7 +40,7 @@ def test_a_link_to_the_start_page_shows_what_tenback_is_in_the_visitors_language
         assert unescape(shown["description"]) == Catalogue(language).say("page-description")
         path = shown["image"].removeprefix(server.address)
         picture = guest.call("GET", path).content
-        assert size(picture) == (rendering.WIDE, rendering.HIGH)
+        assert size(picture) == (WIDE, HIGH)
         pictures.add(picture)
     assert len(pictures) == len(LANGUAGES)
     assert tags(guest, "/", "de")["description"] == tags(guest, "/", "en")["description"]
@@ -60,7 +61,7 @@ def test_a_link_to_a_table_shows_its_game_its_host_and_what_spectators_see(serve
         one.call("GET", f"/api/tables/{table}/picture.png").content for one in (ann, stranger)
     ]
     assert pictures[0] == pictures[1]
-    assert size(pictures[0]) == (rendering.WIDE, rendering.HIGH)
+    assert size(pictures[0]) == (WIDE, HIGH)
 
 
 def test_a_link_to_a_replay_shows_how_the_game_ended(server: Server) -> None:
@@ -73,7 +74,7 @@ def test_a_link_to_a_replay_shows_how_the_game_ended(server: Server) -> None:
     assert shown["title"] == f"The Game: {record.outcome.left} cards left"  # type: ignore[union-attr]
     assert shown["description"] == "Ann"
     picture = ann.call("GET", f"/api/tables/{table}/games/1/picture.png")
-    assert size(picture.content) == (rendering.WIDE, rendering.HIGH)
+    assert size(picture.content) == (WIDE, HIGH)
 
 
 def test_a_link_to_nothing_shows_nothing_of_its_own(server: Server) -> None:

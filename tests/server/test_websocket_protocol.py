@@ -221,6 +221,51 @@ async def wired(app: Any, bounds: limits.Limits) -> AsyncIterator[socket.socket]
             await asyncio.sleep(0)
 
 
+def masked(first: int, payload: bytes) -> bytes:
+    """A frame with a mask that changes its payload."""
+    head = frame(first, payload)[: -4 - len(payload)]
+    return head + b"\1\2\3\4" + bytes(one ^ (place % 4 + 1) for place, one in enumerate(payload))
+
+
+@pytest.mark.parametrize("direct", [True, False])
+@pytest.mark.parametrize("size", [1, 2, 7, 130, 1024, 10_000])
+def test_messages_are_heard_alike_however_their_bytes_are_cut(size: int, direct: bool) -> None:
+    """Also after frames that are parsed elsewhere, and from where on all are."""
+    texts = ["", "{}", "x" * 125, "y" * 126, "ж" * 200, "z" * 4096]
+    whole = [masked(FIN | TEXT, text.encode()) for text in texts]
+    others = [masked(FIN | PING, b"?"), masked(FIN | BINARY, b"\xff"), masked(FIN | PONG, b"")]
+    parts = [masked(TEXT, b"a"), masked(0, b"b"), masked(FIN, b"c")]
+    stream = b"".join((*whole, *others, *whole, *parts, *whole))
+    expected = [*texts, b"\xff", *texts, "abc", *texts]
+    heard: list[str | bytes] = []
+
+    def hear(text: str) -> bool:
+        heard.append(text)
+        return True
+
+    async def listening(scope: Any, receive: Any, send: Any) -> None:
+        if direct:
+            line = scope["extensions"][websocket_protocol.EXTENSION]
+            line.take = hear
+        await send({"type": "websocket.accept"})
+        while (message := await receive())["type"] != "websocket.disconnect":
+            if message["type"] == "websocket.receive":
+                heard.append(message["text"] if "text" in message else message["bytes"])
+
+    async def speak() -> None:
+        loop = asyncio.get_running_loop()
+        async with wired(listening, limits.Limits()) as theirs:
+            assert b"101" in await loop.sock_recv(theirs, 2000)
+            for start in range(0, len(stream), size):
+                await loop.sock_sendall(theirs, stream[start : start + size])
+                await asyncio.sleep(0)
+            while len(heard) < len(expected):
+                await asyncio.sleep(0)
+
+    asyncio.run(speak())
+    assert heard == expected
+
+
 def test_pings_of_a_client_that_does_not_read_are_answered_by_one_pong() -> None:
     """Nothing is counted here, and yet what waits for a client is bounded."""
     most = 20_000  # two megabytes, of which the system's own buffers take a part
@@ -288,7 +333,7 @@ def test_a_client_that_reads_nothing_has_a_moment_after_the_end_of_its_socket(
     async def leaves(scope: Any, _: Any, send: Any) -> None:
         await send({"type": "websocket.accept"})
         lines.append(scope["extensions"][websocket_protocol.EXTENSION])
-        lines[0].write(["x" * 10_000_000])
+        lines[0].write([b"x" * 10_000_000])
 
     async def wait() -> None:
         async with wired(leaves, limits.UNLIMITED), asyncio.timeout(10):

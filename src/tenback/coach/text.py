@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
-from tenback.draw.columns import display_width, padded, wrapped
 from tenback.locales import Catalogue, letter
+from tenback.locales.columns import display_width, padded, wrapped
 
 from . import Turn
 from .analysis import Analysis, TurningPoint

@@ -8,13 +8,15 @@ one line on standard error and exit status 2, never a traceback.
 import io
 import os
 import sys
-from collections.abc import Sequence
 from importlib import import_module
-from typing import TYPE_CHECKING
 
 from tenback import __version__
 
+TYPE_CHECKING = False  # as in `typing`, which takes longer to import than `tenback --help`
 if TYPE_CHECKING:
+    from collections.abc import Collection, Sequence
+    from typing import Any
+
     from ._parser import Parser
 
 COMMANDS = (
@@ -76,23 +78,32 @@ class Refused(Exception):
         return refused
 
 
-def parser() -> "Parser":
-    """Returns the parser of the whole command line."""
+def parser(used: "Collection[str]" = COMMANDS) -> "Parser":
+    """Returns the parser of the whole command line, of which only these commands will be used."""
     from ._parser import Parser, place
     from ._words import plain
 
     top = Parser(prog="tenback", description=plain("command-tenback"), epilog=_examples())
     version = f"tenback {__version__}"
     top.add_argument("--version", action="version", version=version, help="parser-version")
+    idle = Parser(prog="tenback", add_help=False)
+
+    def make(prog: str, **how: "Any") -> "Parser":
+        return Parser(prog=prog, **how) if prog.rsplit(maxsplit=1)[-1] in used else idle
+
     title, metavar = plain("parser-commands"), place("COMMAND")
-    commands = top.add_subparsers(title=title, metavar=metavar, dest="command")
+    of_command: Any = make
+    commands = top.add_subparsers(
+        title=title, metavar=metavar, dest="command", parser_class=of_command
+    )
     for name in COMMANDS:
-        module = import_module(f"{__name__}.{name.replace('-', '_')}")
         line = plain(f"command-{name}")
         more = f"{line}\n\n{plain(f'command-{name}-more')}"
         command = commands.add_parser(name, help=line, description=more)
-        module.add(command)
-        command.set_defaults(run=module.run)
+        if name in used:
+            module = import_module(f"{__name__}.{name.replace('-', '_')}")
+            module.add(command)
+            command.set_defaults(run=module.run)
     return top
 
 
@@ -145,12 +156,13 @@ def _what_is_missing(error: ModuleNotFoundError) -> str:
     return say("missing-extra", module=str(error.name).partition(".")[0], extra=extra)
 
 
-def main(arguments: Sequence[str] | None = None) -> int:
+def main(arguments: "Sequence[str] | None" = None) -> int:
     """Returns the exit status of a command line."""
     _prepare_output()
     words = list(sys.argv[1:] if arguments is None else arguments)
-    known = parser()
-    called = known.parse_args(words or ALONE)
+    words = words or ALONE
+    known = parser(words)
+    called = known.parse_args(words)
     _warn_of_unknown_language()
     try:
         status = int(called.run(called))

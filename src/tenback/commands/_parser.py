@@ -3,11 +3,18 @@
 Commands give the id of a message as the help of an argument, and placeholders in English (FILE).
 """
 
+from __future__ import annotations
+
 import argparse
+import os
 import re
-from typing import Any, NoReturn
+import sys
 
 from ._words import plain
+
+TYPE_CHECKING = False  # as in `typing`, which takes longer to import than `tenback --help`
+if TYPE_CHECKING:
+    from typing import Any, NoReturn
 
 SAID_BY_ARGPARSE = {
     "positional arguments": "parser-arguments",
@@ -69,6 +76,9 @@ def _place(word: re.Match[str]) -> str:
 class Help(argparse.HelpFormatter):
     """Lays out the help in columns, also where a character takes two."""
 
+    def __init__(self, prog: str, **how: Any) -> None:
+        super().__init__(prog, **({"width": _columns() - 2} | how))
+
     def add_usage(self, usage: Any, actions: Any, groups: Any, prefix: str | None = None) -> None:
         """Adds the usage under our own word for it."""
         if prefix is None:
@@ -93,13 +103,24 @@ class Help(argparse.HelpFormatter):
     def _split_lines(self, text: str, width: int) -> list[str]:
         if 2 * len(text) <= width:
             return [text]
-        from tenback.draw.columns import wrapped
+        from tenback.locales.columns import wrapped
 
         return wrapped(text, width).split("\n")
 
     def _fill_text(self, text: str, width: int, indent: str) -> str:
         lines = [part for line in text.split("\n") for part in self._split_lines(line, width)]
         return "\n".join(indent + line for line in lines)
+
+
+def _columns() -> int:
+    """Returns the terminal's columns, like `shutil.get_terminal_size`, which is slow to import."""
+    asked = os.environ.get("COLUMNS", "")
+    if asked.isdecimal() and int(asked) > 0:
+        return int(asked)
+    try:
+        return os.get_terminal_size(sys.__stdout__.fileno()).columns or 80  # type: ignore[union-attr]
+    except (AttributeError, ValueError, OSError):
+        return 80
 
 
 def _filled(text: str) -> str:

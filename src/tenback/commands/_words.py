@@ -1,7 +1,6 @@
 """What commands say, in the user's language."""
 
-from typing import TYPE_CHECKING
-
+TYPE_CHECKING = False  # as in `typing`, which takes longer to import than `tenback --help`
 if TYPE_CHECKING:
     from tenback.locales import Catalogue
     from tenback.rules import Refused

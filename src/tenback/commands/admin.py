@@ -150,8 +150,8 @@ _BANS = ("admin-who", "admin-until", "admin-note"), _ban
 
 def _print(rows: list[tuple[str, ...]]) -> None:
     """Prints rows in columns, without anything in names that a terminal would obey."""
-    from tenback.draw.columns import display_width
     from tenback.locales import printable
+    from tenback.locales.columns import display_width
 
     shown = [tuple(printable(cell) for cell in row) for row in rows]
     widths = [max(map(display_width, column)) for column in zip(*shown, strict=True)]

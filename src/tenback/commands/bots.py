@@ -70,7 +70,7 @@ def _does(name: str, *, race: bool) -> str:
 
 def _text(bots: list[Listed]) -> str:
     """Returns the list as a table."""
-    from tenback.draw.columns import display_width, padded
+    from tenback.locales.columns import display_width, padded
 
     heading = [say("bots-name"), say("bots-level"), say("bots-games"), say("bots-does")]
     rows = [[bot.name, str(bot.level), ", ".join(bot.games), bot.does] for bot in bots]

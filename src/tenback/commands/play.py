@@ -212,7 +212,7 @@ async def _number(
 def _write(text: str) -> None:
     """Writes and flushes a text, wrapped at words on a terminal."""
     if sys.stdout.isatty():
-        from tenback.draw.columns import wrapped
+        from tenback.locales.columns import wrapped
 
         columns = shutil.get_terminal_size().columns
         text = "\n".join(wrapped(line, columns) for line in text.split("\n"))

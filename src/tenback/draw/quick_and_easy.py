@@ -1,10 +1,10 @@
 """Quick & Easy: two piles. A colour always comes with its word or its silhouette."""
 
 from tenback.locales import Catalogue, letter
+from tenback.locales.columns import apart, display_width, padded
 from tenback.rules.quick_and_easy import ASCENDING, COLOURS, NUMBERS, ROWS, Card, View
 
 from . import cards, panel, seats
-from .columns import apart, display_width, padded
 from .panel import status
 from .svg import (
     DOWN,

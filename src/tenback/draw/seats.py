@@ -4,10 +4,10 @@ from collections.abc import Iterable, Sequence
 from typing import Protocol, TypeVar
 
 from tenback.locales import Catalogue, who
+from tenback.locales.columns import display_width, flush_right, padded
 from tenback.palette import DAY, PLAYERS
 
 from .cards import back, empty
-from .columns import display_width, flush_right, padded
 from .svg import LEFT, SEAT, SURFACE, TEXT, TEXT_2, WHITE, WIDTH, box, disc, group, words
 
 C_co = TypeVar("C_co", covariant=True)

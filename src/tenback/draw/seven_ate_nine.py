@@ -8,10 +8,10 @@ from math import cos, pi, sin
 from textwrap import wrap
 
 from tenback.locales import Catalogue, who
+from tenback.locales.columns import apart, display_width
 from tenback.rules.seven_ate_nine import NUMBERS, SIZE, STEPS, Card, View
 
 from . import cards, panel, seats
-from .columns import apart, display_width
 from .numerals import numeral
 from .panel import status
 from .svg import (

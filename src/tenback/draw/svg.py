@@ -6,9 +6,8 @@ one picture would affect the others. So every element has its style in its own a
 
 from html import escape
 
+from tenback.locales.columns import display_width
 from tenback.palette import DAY
-
-from .columns import display_width
 
 WIDTH, LEFT = 720, 16
 

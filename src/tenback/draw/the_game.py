@@ -1,10 +1,10 @@
 """The Game: four ribbons on one scale. Distance is the game, so what a card costs is a length."""
 
 from tenback.locales import Catalogue, letter
+from tenback.locales.columns import apart
 from tenback.rules.the_game import ASCENDING, FIRES, ROW_CARDS, ROWS, View, rows_to_cover
 
 from . import cards, panel, seats
-from .columns import apart
 from .panel import status
 from .svg import (
     DOWN,

@@ -111,7 +111,7 @@ class Offer(Struct, frozen=True, gc=False, omit_defaults=True):
     fits: bool | None = None
 
 
-class TeamOutcome(Struct, frozen=True, omit_defaults=True):
+class TeamOutcome(Struct, frozen=True, gc=False, omit_defaults=True):
     """How a team game ended.
 
     Attributes:

@@ -94,7 +94,7 @@ ASCENDING = 0
 HAND = 2  # QE-3
 
 
-class Options(Struct, frozen=True):
+class Options(Struct, frozen=True, gc=False):
     """What the table chose before dealing.
 
     Attributes:
@@ -146,7 +146,7 @@ Event = Begun | Laid | Drew | TurnStarted | Over
 STOPS: tuple[type[Struct], ...] = ()
 
 
-class State(Struct, frozen=True):
+class State(Struct, frozen=True, gc=False):
     """Everything, hidden cards included.
 
     Attributes:
@@ -173,7 +173,7 @@ class State(Struct, frozen=True):
         return self.why is not None
 
 
-class View(Struct, frozen=True, tag_field="game", tag="quick-and-easy"):
+class View(Struct, frozen=True, gc=False, tag_field="game", tag="quick-and-easy"):
     """What a seat may know; if `seat` is None, what everybody may know.
 
     Attributes:

@@ -84,7 +84,7 @@ PAUSES = range(60_001)  # SN-11: up to a minute
 LATE = 3000  # SN-6: how long a covered top excuses a card that was meant for it
 
 
-class Options(Struct, frozen=True):
+class Options(Struct, frozen=True, gc=False):
     """What the table chose before dealing.
 
     Attributes:
@@ -183,7 +183,7 @@ class Cried(Struct, frozen=True, gc=False, tag_field="event", tag="cried"):
     seat: int
 
 
-class Outcome(Struct, frozen=True):
+class Outcome(Struct, frozen=True, gc=False):
     """How the race ended (SN-12).
 
     Attributes:
@@ -199,7 +199,7 @@ Event = Took | Laid | WrongCard | Turned | Cried | Over
 STOPS = (Turned,)  # SN-9
 
 
-class Covered(Struct, frozen=True):
+class Covered(Struct, frozen=True, gc=False):
     """A top that was covered recently.
 
     Attributes:
@@ -213,7 +213,7 @@ class Covered(Struct, frozen=True):
     seat: int
 
 
-class State(Struct, frozen=True):
+class State(Struct, frozen=True, gc=False):
     """Everything, hidden cards included.
 
     Attributes:
@@ -240,7 +240,7 @@ class State(Struct, frozen=True):
     stopped: bool = False
 
 
-class View(Struct, frozen=True, tag_field="game", tag="seven-ate-nine"):
+class View(Struct, frozen=True, gc=False, tag_field="game", tag="seven-ate-nine"):
     """What a seat may know; if `seat` is None, what everybody may know.
 
     Attributes:

@@ -93,7 +93,7 @@ JUMP = 10  # TG-7
 FIRES = frozenset({22, 33, 44, 55, 66, 77})  # TG-40
 
 
-class Options(Struct, frozen=True):
+class Options(Struct, frozen=True, gc=False):
     """What the table chose before dealing; the variants combine freely.
 
     Attributes:
@@ -182,7 +182,7 @@ class State(Struct, frozen=True, gc=False):
         return self.why is not None
 
 
-class View(Struct, frozen=True, tag_field="game", tag="the-game"):
+class View(Struct, frozen=True, gc=False, tag_field="game", tag="the-game"):
     """What a seat may know; if `seat` is None, what everybody may know.
 
     Attributes:
@@ -347,14 +347,19 @@ def step(state: State, seat: int, action: Action, at: int = 0) -> tuple[State, t
 
 def view(state: State, seat: int | None) -> View:
     """Returns what a seat may know; with None, what everybody may know."""
+    hand: tuple[int, ...] = ()
     if seat is not None:
         check_seat(seat, state.options.players)
+        hand = state.hands[seat]
+    of, known = _LATEST[0]
+    if known is not None and of is state:
+        return replace(known, seat=seat, hand=hand)
     ended = outcome(state)
-    return View(
+    made = View(
         options=state.options,
         rules=state.rules,
         seat=seat,
-        hand=() if seat is None else state.hands[seat],
+        hand=hand,
         hands=tuple(map(len, state.hands)),
         deck=len(state.deck),
         tops=_tops(state),
@@ -368,6 +373,12 @@ def view(state: State, seat: int | None) -> View:
         rating=None if ended is None else rating(ended),
         played=tuple([row[1:] for row in state.rows]),
     )
+    _LATEST[0] = state, made
+    return made
+
+
+_LATEST: list[tuple[State | None, View | None]] = [(None, None)]
+"""The last View and its State: the other seats' Views differ from it in seat and hand alone."""
 
 
 def outcome(state: State) -> Outcome | None:
@@ -428,7 +439,8 @@ def _lays(state: State, hand: list[int], of: Callable[[int, int], dict[int, T]])
     """Returns the values of `of` for the lays that are legal now: by row, then by card."""
     rows = _rows_open(state)
     tops = _tops(state) if rows is ROWS else [state.rows[row][-1] for row in rows]
-    return [taker[card] for taker in map(of, rows, tops) for card in hand if card in taker]
+    takers = map(of, rows, tops)
+    return [one for taker in takers for one in map(taker.get, hand) if one is not None]
 
 
 def _lay(state: State, seat: int, card: int, row: int) -> tuple[State, tuple[Event, ...]]:

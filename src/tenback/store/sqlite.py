@@ -112,6 +112,9 @@ class SqliteStore(SoleServer):
         self._writer = Writer(file.connection, file.names, file.writer, self._written)
         self._probing: asyncio.Future[None] | None = None
         self._hear_batch: Callable[[int, float], None] | None = None
+        self._gathered: list[Append] = []
+        """What was appended in this iteration of the loop: each item of the writer's queue makes
+        two threads compete for Python's lock."""
 
     def append(
         self,
@@ -130,8 +133,17 @@ class SqliteStore(SoleServer):
             done.set_exception(ValueError(f"table {table} cannot be opened without an entry"))
         else:
             self._count_waiting()
-            self._writer.put(Append(table, expected, tuple(entries), time, ended, closed, done))
+            if not self._gathered:
+                self._loop.call_soon(self._hand_over)
+            append = Append(table, expected, tuple(entries), time, ended, closed, done)
+            self._gathered.append(append)
         return done
+
+    def _hand_over(self) -> None:
+        """Passes on to the writer what came in this iteration of the loop."""
+        if self._gathered:
+            self._writer.put(self._gathered)
+            self._gathered = []
 
     async def read(self, table: str, after: int = 0, upto: int | None = None) -> list[bytes]:
         """Returns the entries after a version, all or up to another; none for an unknown table."""
@@ -225,6 +237,7 @@ class SqliteStore(SoleServer):
     async def close(self) -> None:
         """Waits until everything is written, and closes the file."""
         if self._closing is None:
+            self._hand_over()
             self._writer.put(None)
             self._closing = asyncio.ensure_future(asyncio.to_thread(self._close_file))
         await asyncio.shield(self._closing)
@@ -263,6 +276,7 @@ class SqliteStore(SoleServer):
         if self._closing is not None:
             raise Unsaved(f"{what} could not be saved: the store is closed")
         change = Change(what, list(statements), Future(), deleted)
+        self._hand_over()  # what was appended before
         self._writer.put(change)
         await self._await_thread(_done(change.done))
 

@@ -2,8 +2,18 @@
 
 import asyncio
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from tenback.table.store import Hear
+
+
+class Subscription:
+    """A callback; None once it has ended."""
+
+    __slots__ = ("hear",)
+
+    def __init__(self, hear: Hear) -> None:
+        self.hear: Hear | None = hear
 
 
 class Subscribers:
@@ -11,20 +21,21 @@ class Subscribers:
 
     def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
         self._loop = loop
-        self._tables: dict[str, dict[object, Hear]] = {}
+        self._tables: dict[str, tuple[Subscription, ...]] = {}
 
     def subscribe(self, table: str, callback: Hear) -> Callable[[], None]:
         """Calls `callback` with a table's new entries; returns a function that ends that."""
-        token = object()
-        self._tables.setdefault(table, {})[token] = callback
+        subscription = Subscription(callback)
+        self._tables[table] = (*self._tables.get(table, ()), subscription)
+        return partial(self._end, table, subscription)
 
-        def end() -> None:
-            subscribers = self._tables.get(table, {})
-            subscribers.pop(token, None)
-            if not subscribers:
-                self._tables.pop(table, None)
-
-        return end
+    def _end(self, table: str, subscription: Subscription) -> None:
+        subscription.hear = None
+        others = tuple([one for one in self._tables.get(table, ()) if one is not subscription])
+        if others:
+            self._tables[table] = others
+        else:
+            self._tables.pop(table, None)
 
     def notify(self, table: str, version: int, entries: Sequence[bytes]) -> None:
         """Calls a table's subscribers with its new entries and the version of the first."""
@@ -44,14 +55,11 @@ class Subscribers:
         return [*self._tables]
 
     def _call(self, table: str, version: int, entries: Sequence[bytes]) -> None:
-        subscribers = self._tables.get(table)
-        if subscribers is None:
-            return
-        for token, callback in tuple(subscribers.items()):
-            if token not in subscribers:
+        for subscription in self._tables.get(table, ()):
+            if subscription.hear is None:
                 continue
             try:
-                callback(version, entries)
+                subscription.hear(version, entries)
             except Exception as error:  # noqa: BLE001 - the other subscribers must still be called
                 self._loop.call_exception_handler(
                     {"message": "a table's subscriber failed", "exception": error}

@@ -119,14 +119,14 @@ class Writer:
         self._cursor = connection.cursor()
         self._connection = connection
         self._tell = tell
-        self._queue: SimpleQueue[Append | Change | None] = SimpleQueue()
+        self._queue: SimpleQueue[list[Append] | Change | None] = SimpleQueue()
         self._versions: OrderedDict[str, int] = OrderedDict()
         self._unsettled = 0
         """Entries in `recent` since the start; what an earlier server left moves with them."""
         self._thread = Thread(target=self._run, name="tenback-writer", daemon=True)
         self._thread.start()
         self.put = self._queue.put
-        """Takes an Append or a Change; a final None ends the thread."""
+        """Takes a list of Appends, or a Change; a final None ends the thread."""
 
     def join(self) -> None:
         """Waits until all is written and the thread has ended."""
@@ -136,13 +136,16 @@ class Writer:
         queue = self._queue
         going = True
         while going:
-            batch: list[Any] = [queue.get()]
-            batch += [queue.get() for _ in range(queue.qsize())]
-            if batch[-1] is None:
-                batch.pop()
-                going = False
-            if Change in map(type, batch):
-                batch = self._appends(batch)
+            came = [queue.get()]
+            came += [queue.get() for _ in range(queue.qsize())]
+            batch: list[Append] = []
+            for one in came:
+                if one is None:
+                    going = False
+                elif isinstance(one, Change):
+                    self._change(one)
+                else:
+                    batch += one
             if batch:
                 began = time.perf_counter()
                 self._write(batch)
@@ -151,14 +154,8 @@ class Writer:
             if self._unsettled >= SETTLED_AFTER or not going:
                 self._settle()
 
-    def _appends(self, batch: list[Append | Change]) -> list[Append]:
-        """Returns the appends of a batch, after writing its changes, each by itself."""
-        for one in batch:
-            if isinstance(one, Change):
-                self._change(one)
-        return [one for one in batch if isinstance(one, Append)]
-
     def _change(self, change: Change) -> None:
+        """Writes a change by itself."""
         awaited = change.done.set_running_or_notify_cancel()
         try:
             self._names.check()

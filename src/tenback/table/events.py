@@ -5,7 +5,7 @@ from msgspec import Struct
 from tenback.talk import Announce, Heard, Say, Token, Word
 
 
-class Joined(Struct, frozen=True, tag_field="event", tag="joined"):
+class Joined(Struct, frozen=True, gc=False, tag_field="event", tag="joined"):
     """A person sat down, or a bot was seated.
 
     Attributes:
@@ -16,7 +16,7 @@ class Joined(Struct, frozen=True, tag_field="event", tag="joined"):
     name: str
 
 
-class Left(Struct, frozen=True, omit_defaults=True, tag_field="event", tag="left"):
+class Left(Struct, frozen=True, gc=False, omit_defaults=True, tag_field="event", tag="left"):
     """A person left their seat; during a game, a bot took over the cards.
 
     Attributes:
@@ -27,7 +27,7 @@ class Left(Struct, frozen=True, omit_defaults=True, tag_field="event", tag="left
     person: str = ""
 
 
-class Freed(Struct, frozen=True, tag_field="event", tag="freed"):
+class Freed(Struct, frozen=True, gc=False, tag_field="event", tag="freed"):
     """The host lets somebody else take a seat that was left during the game.
 
     Attributes:
@@ -38,11 +38,11 @@ class Freed(Struct, frozen=True, tag_field="event", tag="freed"):
     person: str
 
 
-class Settled(Struct, frozen=True, tag_field="event", tag="settled"):
+class Settled(Struct, frozen=True, gc=False, tag_field="event", tag="settled"):
     """Options or settings were changed."""
 
 
-class Hosted(Struct, frozen=True, tag_field="event", tag="hosted"):
+class Hosted(Struct, frozen=True, gc=False, tag_field="event", tag="hosted"):
     """The host has changed.
 
     Attributes:
@@ -52,7 +52,7 @@ class Hosted(Struct, frozen=True, tag_field="event", tag="hosted"):
     seat: int
 
 
-class Dealt(Struct, frozen=True, tag_field="event", tag="dealt"):
+class Dealt(Struct, frozen=True, gc=False, tag_field="event", tag="dealt"):
     """A game was dealt.
 
     Attributes:
@@ -62,7 +62,7 @@ class Dealt(Struct, frozen=True, tag_field="event", tag="dealt"):
     number: int
 
 
-class Stopped(Struct, frozen=True, tag_field="event", tag="stopped"):
+class Stopped(Struct, frozen=True, gc=False, tag_field="event", tag="stopped"):
     """Play has stopped until the next "Go!".
 
     Attributes:
@@ -72,47 +72,47 @@ class Stopped(Struct, frozen=True, tag_field="event", tag="stopped"):
     go: int
 
 
-class WentAway(Struct, frozen=True, tag_field="event", tag="went-away"):
+class WentAway(Struct, frozen=True, gc=False, tag_field="event", tag="went-away"):
     """A bot has taken over for a person."""
 
     seat: int
 
 
-class CameBack(Struct, frozen=True, tag_field="event", tag="came-back"):
+class CameBack(Struct, frozen=True, gc=False, tag_field="event", tag="came-back"):
     """A person has taken their seat back from the bot."""
 
     seat: int
 
 
-class AgreedToGiveUp(Struct, frozen=True, tag_field="event", tag="agreed-to-give-up"):
+class AgreedToGiveUp(Struct, frozen=True, gc=False, tag_field="event", tag="agreed-to-give-up"):
     """A player would give the game up, or wants to play on."""
 
     seat: int
     agree: bool
 
 
-class GivenUp(Struct, frozen=True, tag_field="event", tag="given-up"):
+class GivenUp(Struct, frozen=True, gc=False, tag_field="event", tag="given-up"):
     """The game was given up: it is over, and has no outcome."""
 
 
-class AgreedToPause(Struct, frozen=True, tag_field="event", tag="agreed-to-pause"):
+class AgreedToPause(Struct, frozen=True, gc=False, tag_field="event", tag="agreed-to-pause"):
     """A player would pause, or wants to play on."""
 
     seat: int
     agree: bool
 
 
-class Paused(Struct, frozen=True, tag_field="event", tag="paused"):
+class Paused(Struct, frozen=True, gc=False, tag_field="event", tag="paused"):
     """The game pauses."""
 
 
-class Resumed(Struct, frozen=True, tag_field="event", tag="resumed"):
+class Resumed(Struct, frozen=True, gc=False, tag_field="event", tag="resumed"):
     """The game goes on."""
 
     seat: int
 
 
-class Said(Struct, frozen=True, omit_defaults=True, tag_field="event", tag="said"):
+class Said(Struct, frozen=True, gc=False, omit_defaults=True, tag_field="event", tag="said"):
     """A player said a phrase.
 
     Attributes:
@@ -132,14 +132,14 @@ def said(seat: int, say: Say) -> Said:
     return Said(seat, say.phrase, say.row, say.colour)
 
 
-class Wrote(Struct, frozen=True, tag_field="event", tag="wrote"):
+class Wrote(Struct, frozen=True, gc=False, tag_field="event", tag="wrote"):
     """A player wrote a text."""
 
     seat: int
     text: str
 
 
-class PutToken(Struct, frozen=True, tag_field="event", tag="put-token"):
+class PutToken(Struct, frozen=True, gc=False, tag_field="event", tag="put-token"):
     """A player put their token on a row, or took it back (None).
 
     Attributes:
@@ -151,7 +151,7 @@ class PutToken(Struct, frozen=True, tag_field="event", tag="put-token"):
     card: bool = False
 
 
-class Announced(Struct, frozen=True, tag_field="event", tag="announced"):
+class Announced(Struct, frozen=True, gc=False, tag_field="event", tag="announced"):
     """The current player has prepared a card for a row, face down (TK-4)."""
 
     seat: int
@@ -167,7 +167,7 @@ def worded(seat: int, word: Word, heard: Heard) -> Said | PutToken | Announced:
     return said(seat, word)
 
 
-class Closed(Struct, frozen=True, omit_defaults=True, tag_field="event", tag="closed"):
+class Closed(Struct, frozen=True, gc=False, omit_defaults=True, tag_field="event", tag="closed"):
     """The table was closed for good.
 
     Attributes:

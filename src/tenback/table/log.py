@@ -17,7 +17,7 @@ from .store import Damaged
 from .unions import union
 
 
-class Entry(Struct, frozen=True, omit_defaults=True):
+class Entry(Struct, frozen=True, gc=False, omit_defaults=True):
     """Something that happened at a table.
 
     Attributes:

@@ -9,7 +9,7 @@ from functools import cache
 from typing import Annotated, Any
 
 import msgspec
-from msgspec import UNSET, Meta, Raw, Struct, UnsetType
+from msgspec import UNSET, Meta, Struct, UnsetType
 
 from tenback.rules import GAMES, Refused
 from tenback.rules.game import Offer
@@ -35,7 +35,7 @@ from .unions import union
 MOST_ID = 40
 
 
-class Head(Struct, frozen=True):
+class Head(Struct, frozen=True, gc=False):
     """What every message of a client may have, whatever its `do`.
 
     Attributes:
@@ -47,7 +47,7 @@ class Head(Struct, frozen=True):
     seen: int | None = None
 
 
-class Ping(Struct, frozen=True, tag_field="do", tag="ping"):
+class Ping(Struct, frozen=True, gc=False, tag_field="do", tag="ping"):
     """Asks for the server's time.
 
     Attributes:
@@ -60,7 +60,7 @@ class Ping(Struct, frozen=True, tag_field="do", tag="ping"):
     trip: float | None = None
 
 
-class SeatFace(Struct, frozen=True, omit_defaults=True):
+class SeatFace(Struct, frozen=True, gc=False, omit_defaults=True):
     """A seat as everybody sees it: a person's, a bot's, or an empty one.
 
     Attributes:
@@ -80,7 +80,7 @@ class SeatFace(Struct, frozen=True, omit_defaults=True):
     button: Button | None = None
 
 
-class TableFace(Struct, frozen=True):
+class TableFace(Struct, frozen=True, gc=False):
     """A table as everybody sees it.
 
     Attributes:
@@ -115,7 +115,7 @@ class TableFace(Struct, frozen=True):
     paused: bool | UnsetType = UNSET
 
 
-class You(Struct, frozen=True):
+class You(Struct, frozen=True, gc=False):
     """Who the receiver is at this table.
 
     Attributes:
@@ -128,7 +128,7 @@ class You(Struct, frozen=True):
     may_take: tuple[int, ...] | UnsetType = UNSET
 
 
-class Talk(Struct, frozen=True):
+class Talk(Struct, frozen=True, gc=False):
     """What was said, and the tokens and announced row on the table.
 
     Attributes:
@@ -146,7 +146,7 @@ class Talk(Struct, frozen=True):
     asked: Said | None = None
 
 
-class Clock(Struct, frozen=True):
+class Clock(Struct, frozen=True, gc=False):
     """Times; all except `before` in the server's milliseconds since 1970.
 
     Attributes:
@@ -189,7 +189,7 @@ class Notes(Struct, frozen=True, gc=False):
 NOTHING = Notes()
 
 
-class Update(Struct, frozen=True, tag_field="type", tag="update"):
+class Update(Struct, frozen=True, gc=False, tag_field="type", tag="update"):
     """The table as its receiver sees it now. Always complete: earlier updates can be forgotten.
 
     Attributes:
@@ -216,7 +216,7 @@ class Update(Struct, frozen=True, tag_field="type", tag="update"):
     ended: tuple[Note, ...] | UnsetType = UNSET
 
 
-class Refusal(Struct, frozen=True, tag_field="type", tag="refusal"):
+class Refusal(Struct, frozen=True, gc=False, tag_field="type", tag="refusal"):
     """Something was refused, and nothing has changed.
 
     Attributes:
@@ -229,7 +229,7 @@ class Refusal(Struct, frozen=True, tag_field="type", tag="refusal"):
     text: str
 
 
-class Presence(Struct, frozen=True, tag_field="type", tag="presence"):
+class Presence(Struct, frozen=True, gc=False, tag_field="type", tag="presence"):
     """Who is connected.
 
     Attributes:
@@ -243,7 +243,7 @@ class Presence(Struct, frozen=True, tag_field="type", tag="presence"):
     trips: tuple[int | None, ...] | UnsetType = UNSET
 
 
-class Pong(Struct, frozen=True, tag_field="type", tag="pong"):
+class Pong(Struct, frozen=True, gc=False, tag_field="type", tag="pong"):
     """Answers a ping.
 
     Attributes:
@@ -339,27 +339,19 @@ def update(
     now: int,
     events: tuple[Struct, ...] = (),
     answers: tuple[str, ...] = (),
-    shown: Raw | None = None,
     narrate: Callable[[View | None, tuple[Struct, ...]], Notes] = lambda _view, _events: NOTHING,
 ) -> Update:
-    """Returns the table as an identity may see it; `shown` is its encoded face, if at hand.
+    """Returns the table as an identity may see it.
 
     `narrate` returns what there is to say about a View and the events that led to it.
     """
     seat = table.seat_of(player)
-    sitting = table.sitting
     view = view_of(table, seat, now)
-    notes = narrate(view, events)
-    if table.given_up:
-        notes = Notes(notes.happened, UNSET, (Note("end-given-up"),))
+    notes = narrated(table, narrate(view, events))
     return Update(
         table.version,
-        face(table.id, sitting) if shown is None else shown,  # type: ignore[arg-type]
-        You(
-            seat,
-            player is not None and player == sitting.host,
-            seats_to_take(table, player) or UNSET,
-        ),
+        face(table.id, table.sitting),
+        you(table, player),
         clock(table, now),
         talk(table.heard, table.spoken),
         view,
@@ -370,6 +362,22 @@ def update(
         notes.required,
         notes.ended,
     )
+
+
+def you(table: Table, player: str | None) -> You:
+    """Returns who an identity is at a table."""
+    return You(
+        table.seat_of(player),
+        player is not None and player == table.sitting.host,
+        seats_to_take(table, player) or UNSET,
+    )
+
+
+def narrated(table: Table, notes: Notes) -> Notes:
+    """Returns the notes of a table: the rules do not know that a game was given up."""
+    if table.given_up:
+        return Notes(notes.happened, UNSET, (Note("end-given-up"),))
+    return notes
 
 
 def clock(table: Table, now: int) -> Clock:

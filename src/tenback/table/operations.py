@@ -19,7 +19,7 @@ LOOKS = range(5)
 """The colours of buttons, and the ways their holes are placed: as many as seats."""
 
 
-class Settings(Struct, frozen=True):
+class Settings(Struct, frozen=True, gc=False):
     """What a table has chosen apart from the game's Options.
 
     Attributes:
@@ -66,7 +66,7 @@ class Settings(Struct, frozen=True):
         return self.free_text and self.manner is Manner.PHRASES
 
 
-class Button(Struct, frozen=True):
+class Button(Struct, frozen=True, gc=False):
     """How a person is drawn: as a sewing button.
 
     Attributes:
@@ -85,7 +85,7 @@ class Button(Struct, frozen=True):
             )
 
 
-class Join(Struct, frozen=True, omit_defaults=True, tag_field="do", tag="join"):
+class Join(Struct, frozen=True, gc=False, omit_defaults=True, tag_field="do", tag="join"):
     """Sit down. During a game: take a seat that was left, one's own or one that the host freed.
 
     Attributes:
@@ -100,7 +100,7 @@ class Join(Struct, frozen=True, omit_defaults=True, tag_field="do", tag="join"):
     button: Button | None = None
 
 
-class Leave(Struct, frozen=True, omit_defaults=True, tag_field="do", tag="leave"):
+class Leave(Struct, frozen=True, gc=False, omit_defaults=True, tag_field="do", tag="leave"):
     """Leave a seat. During a game, a bot takes over the cards.
 
     The host may also clear another's seat, before the deal or after the game.
@@ -112,13 +112,13 @@ class Leave(Struct, frozen=True, omit_defaults=True, tag_field="do", tag="leave"
     seat: int | None = None
 
 
-class Free(Struct, frozen=True, tag_field="do", tag="free"):
+class Free(Struct, frozen=True, gc=False, tag_field="do", tag="free"):
     """Let somebody else take a seat that was left during a game. Only the host may."""
 
     seat: int
 
 
-class SeatBot(Struct, frozen=True, tag_field="do", tag="bot"):
+class SeatBot(Struct, frozen=True, gc=False, tag_field="do", tag="bot"):
     """Put a bot in an empty seat or in place of another bot. Only the host may.
 
     Attributes:
@@ -129,7 +129,7 @@ class SeatBot(Struct, frozen=True, tag_field="do", tag="bot"):
     bot: str
 
 
-class Settle(Struct, frozen=True, omit_defaults=True, tag_field="do", tag="settle"):
+class Settle(Struct, frozen=True, gc=False, omit_defaults=True, tag_field="do", tag="settle"):
     """Change options or settings. Only the host may, and not during a game.
 
     Attributes:
@@ -141,13 +141,13 @@ class Settle(Struct, frozen=True, omit_defaults=True, tag_field="do", tag="settl
     settings: Settings | None = None
 
 
-class Host(Struct, frozen=True, tag_field="do", tag="host"):
+class Host(Struct, frozen=True, gc=False, tag_field="do", tag="host"):
     """Make the person in a seat the host. Only the host may."""
 
     seat: int
 
 
-class Deal(Struct, frozen=True, omit_defaults=True, tag_field="do", tag="deal"):
+class Deal(Struct, frozen=True, gc=False, omit_defaults=True, tag_field="do", tag="deal"):
     """Deal a game. Only the host may.
 
     Attributes:
@@ -157,17 +157,17 @@ class Deal(Struct, frozen=True, omit_defaults=True, tag_field="do", tag="deal"):
     same: bool = False
 
 
-class StandIn(Struct, frozen=True, tag_field="do", tag="stand-in"):
+class StandIn(Struct, frozen=True, gc=False, tag_field="do", tag="stand-in"):
     """Have a bot play for a person who is away. Only the host may."""
 
     seat: int
 
 
-class Back(Struct, frozen=True, tag_field="do", tag="back"):
+class Back(Struct, frozen=True, gc=False, tag_field="do", tag="back"):
     """Take one's seat back from the bot that stood in. Any action of the game does so, too."""
 
 
-class GiveUp(Struct, frozen=True, omit_defaults=True, tag_field="do", tag="give-up"):
+class GiveUp(Struct, frozen=True, gc=False, omit_defaults=True, tag_field="do", tag="give-up"):
     """Agree to give the game up. It ends, without an outcome, as soon as everyone agrees.
 
     Attributes:
@@ -177,7 +177,7 @@ class GiveUp(Struct, frozen=True, omit_defaults=True, tag_field="do", tag="give-
     agree: bool = True
 
 
-class Pause(Struct, frozen=True, omit_defaults=True, tag_field="do", tag="pause"):
+class Pause(Struct, frozen=True, gc=False, omit_defaults=True, tag_field="do", tag="pause"):
     """Agree to a pause. The game pauses, and no clock runs, as soon as everyone agrees.
 
     Attributes:
@@ -187,13 +187,13 @@ class Pause(Struct, frozen=True, omit_defaults=True, tag_field="do", tag="pause"
     agree: bool = True
 
 
-class Text(Struct, frozen=True, tag_field="do", tag="text"):
+class Text(Struct, frozen=True, gc=False, tag_field="do", tag="text"):
     """Write a text to everybody at the table."""
 
     text: str
 
 
-class Close(Struct, frozen=True, tag_field="do", tag="close"):
+class Close(Struct, frozen=True, gc=False, tag_field="do", tag="close"):
     """Close the table for good. Only the host may."""
 
 
@@ -213,7 +213,7 @@ REQUESTS = (
 )
 
 
-class Open(Struct, frozen=True, tag_field="do", tag="open"):
+class Open(Struct, frozen=True, gc=False, tag_field="do", tag="open"):
     """The table was opened: the first entry of every log.
 
     Attributes:
@@ -226,7 +226,7 @@ class Open(Struct, frozen=True, tag_field="do", tag="open"):
     settings: Settings
 
 
-class DealDeck(Struct, frozen=True, tag_field="do", tag="dealt"):
+class DealDeck(Struct, frozen=True, gc=False, tag_field="do", tag="dealt"):
     """A game was dealt from this deck.
 
     Attributes:
@@ -240,13 +240,13 @@ class DealDeck(Struct, frozen=True, tag_field="do", tag="dealt"):
     rules: Annotated[int, Meta(ge=1, le=RULES)] = 1
 
 
-class Away(Struct, frozen=True, tag_field="do", tag="away"):
+class Away(Struct, frozen=True, gc=False, tag_field="do", tag="away"):
     """A bot stands in for the person in a seat."""
 
     seat: int
 
 
-class Gone(Struct, frozen=True, tag_field="do", tag="gone"):
+class Gone(Struct, frozen=True, gc=False, tag_field="do", tag="gone"):
     """A person has left their seat during a game: a bot plays there until the game is over.
 
     Old logs have Leave instead. Then the bot keeps the seat.
@@ -255,11 +255,11 @@ class Gone(Struct, frozen=True, tag_field="do", tag="gone"):
     seat: int
 
 
-class Looked(Struct, frozen=True, tag_field="do", tag="looked"):
+class Looked(Struct, frozen=True, gc=False, tag_field="do", tag="looked"):
     """A person who has left saw all hands of the deal, which others are playing again."""
 
 
-class Moved(Struct, frozen=True, tag_field="do", tag="moved"):
+class Moved(Struct, frozen=True, gc=False, tag_field="do", tag="moved"):
     """A person has moved their seat to another device, which is another identity."""
 
     seat: int

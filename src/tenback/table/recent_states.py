@@ -20,14 +20,18 @@ KEPT = 4000
 class RecentStates:
     """The States that a table without turns has shown recently."""
 
+    __slots__ = ("_states",)
+
     def __init__(self) -> None:
-        self._states: deque[tuple[int, int, State]] = deque()
+        self._states: deque[tuple[int, int, State]] | tuple[()] = ()
         """Versions, until when each was shown, and their States, latest last."""
 
     def remember(self, before: Table, now: int) -> None:
         """Remembers a table that will not be shown any more."""
         if before.state is None or not before.game.REAL_TIME:
             return  # with turns, nothing comes too late
+        if not isinstance(self._states, deque):
+            self._states = deque()  # only now: an empty one takes as much as many other things
         self._states.append((before.version, now, before.state))
         while self._states[0][1] < now - KEPT:
             self._states.popleft()

@@ -28,7 +28,7 @@ class Phase(StrEnum):
     CLOSED = "closed"
 
 
-class Seat(Struct, frozen=True, omit_defaults=True):
+class Seat(Struct, frozen=True, gc=False, omit_defaults=True):
     """A seat: a person's, a bot's, or an empty one.
 
     Attributes:
@@ -50,7 +50,7 @@ class Seat(Struct, frozen=True, omit_defaults=True):
     button: Button | None = None
 
 
-class Sitting(Struct, frozen=True):
+class Sitting(Struct, frozen=True, gc=False):
     """What seldom changes: who sits where, options and settings.
 
     Attributes:
@@ -88,7 +88,7 @@ class Sitting(Struct, frozen=True):
         )
 
 
-class Spoken(Struct, frozen=True, omit_defaults=True):
+class Spoken(Struct, frozen=True, gc=False, omit_defaults=True):
     """Something that was said or written.
 
     Attributes:
@@ -105,7 +105,7 @@ class Spoken(Struct, frozen=True, omit_defaults=True):
     ended: tuple[int, ...] = ()
 
 
-class Table(Struct, frozen=True):
+class Table(Struct, frozen=True, gc=False):
     """Everything about a table, hidden cards included.
 
     Attributes:

@@ -23,7 +23,7 @@ class Manner(StrEnum):
     NONE = "none"
 
 
-class Manners(Struct, frozen=True):
+class Manners(Struct, frozen=True, gc=False):
     """A table's settings for talk.
 
     Attributes:
@@ -62,7 +62,7 @@ class Moment(StrEnum):
     """After another player's question in this turn."""
 
 
-class Phrase(Struct, frozen=True):
+class Phrase(Struct, frozen=True, gc=False):
     """Something that can be said.
 
     Attributes:

@@ -19,7 +19,7 @@ from .phrases import PHRASES, Aim, Manners, Moment, has_tokens, phrases
 from .refused import TalkReason, TalkRefused
 
 
-class Say(Struct, frozen=True, omit_defaults=True, tag_field="do", tag="say"):
+class Say(Struct, frozen=True, gc=False, omit_defaults=True, tag_field="do", tag="say"):
     """Say a phrase.
 
     Attributes:
@@ -33,7 +33,7 @@ class Say(Struct, frozen=True, omit_defaults=True, tag_field="do", tag="say"):
     colour: str | None = None
 
 
-class Token(Struct, frozen=True, tag_field="do", tag="token"):
+class Token(Struct, frozen=True, gc=False, tag_field="do", tag="token"):
     """Put one's token on a row, or on the card prepared for it, or take it back.
 
     Attributes:
@@ -43,7 +43,7 @@ class Token(Struct, frozen=True, tag_field="do", tag="token"):
     row: Row | None
 
 
-class Announce(Struct, frozen=True, tag_field="do", tag="announce"):
+class Announce(Struct, frozen=True, gc=False, tag_field="do", tag="announce"):
     """Prepare a card for a row in one's turn, face down: its number stays secret.
 
     Attributes:
@@ -60,7 +60,7 @@ QUESTIONS = frozenset(one.name for said in PHRASES.values() for one in said if o
 MOMENTS = {one.name: one.moment for said in PHRASES.values() for one in said}
 
 
-class Phrased(Struct, frozen=True):
+class Phrased(Struct, frozen=True, gc=False):
     """A phrase that was said in this turn.
 
     Attributes:
@@ -74,7 +74,7 @@ class Phrased(Struct, frozen=True):
     lying: int
 
 
-class Heard(Struct, frozen=True):
+class Heard(Struct, frozen=True, gc=False):
     """The tokens and the announced row on the table, and what was said in this turn.
 
     Attributes:

@@ -88,17 +88,20 @@ class FairScheduler:
             self._schedule()
 
     def _next(self, waiting: dict[str, None]) -> None:
-        """Does one item of the address whose turn it is."""
+        """Does one item of the address whose turn it is, or several if no other address waits."""
         address = next(iter(waiting))
         del waiting[address]
         calls = self._calls[address]
-        call = calls.popleft()
-        try:
-            call()
-        except Exception as error:  # noqa: BLE001 - the others must still have their turn
-            log_error("what a client sent or was to be sent failed", error)
-        began, self._moment = self._moment, timer()
-        self._used[address] += self._moment - began
+        alone = True
+        while alone:
+            call = calls.popleft()
+            try:
+                call()
+            except Exception as error:  # noqa: BLE001 - the others must still have their turn
+                log_error("what a client sent or was to be sent failed", error)
+            began, self._moment = self._moment, timer()
+            self._used[address] += self._moment - began
+            alone = bool(calls) and len(self._calls) == 1 and self._moment <= self._until
         if calls:
             self._line_up(address)
         else:

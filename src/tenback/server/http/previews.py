@@ -11,6 +11,7 @@ from litestar import Request, Response, get
 from litestar.di import NamedDependency
 from litestar.params import FromPath, FromQuery, PathParameter
 
+from tenback.draw.cover import HIGH, WIDE
 from tenback.locales import Catalogue, language_for
 from tenback.rules import Refused
 from tenback.server.rooms.identity import Guest
@@ -34,7 +35,7 @@ async def cover_picture(
     language: FromQuery[str | None] = None,
 ) -> Response[bytes]:
     """The picture of Tenback itself, for links to the start page."""
-    chosen = language_for(language or request.headers.get("accept-language", ""))
+    chosen = language_for(language or request.headers.get("accept-language") or "")
     made = partial(rendering.cover_picture, chosen)
     return await costly(request, server, guest, made, PNG)
 
@@ -156,7 +157,7 @@ def _tags(
         "og:image": base + (picture or "/icon-512.png"),
     }
     if picture is not None:
-        facts |= {"og:image:width": str(rendering.WIDE), "og:image:height": str(rendering.HIGH)}
+        facts |= {"og:image:width": str(WIDE), "og:image:height": str(HIGH)}
     tags = [f'<meta property="{name}" content="{escape(fact)}" />' for name, fact in facts.items()]
     card = "summary_large_image" if picture else "summary"
     return "".join([*tags, f'<meta name="twitter:card" content="{card}" />'])

@@ -100,8 +100,8 @@ async def _open(socket: WebSocket[Any, Any, Any], table: str, server: ServerStat
     inbox = Inbox(connection, room, server.limits)
     server.sockets[whence] = server.sockets.get(whence, 0) + 1
     room.enter(connection)
-    parts = (connection.pump(room), _listen(socket, inbox), connection.ended())
-    tasks = [asyncio.create_task(part) for part in parts]
+    parts = (connection.pump(room), _listen(socket, inbox))
+    tasks: list[asyncio.Future[Any]] = [*map(asyncio.create_task, parts), connection.ended()]
     connection.set_receiver(inbox.take)
     try:
         await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)

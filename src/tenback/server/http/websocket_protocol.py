@@ -5,6 +5,9 @@ through ASGI, but its texts are handed to the room as they are read, and written
 are some, both in their address's turn (`fair_scheduler.py`). Under another web server everything
 goes through ASGI. docs/decisions/0009-server-speed.md says why.
 
+Nearly all that clients send are texts of one frame. They are read here; other frames, and what is
+no frame at all, are parsed by `websockets`.
+
 This module also limits what ASGI never sees of a client: pings and fragments.
 """
 
@@ -15,7 +18,7 @@ from typing import TYPE_CHECKING, Any
 
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.frames import CloseCode, Frame, Opcode
+from websockets.frames import CloseCode, Frame, Opcode, apply_mask  # type: ignore[attr-defined]
 from websockets.protocol import State
 from websockets.server import ServerProtocol
 
@@ -41,6 +44,12 @@ AT_ONCE = 16_384
 
 PIECE = 1024
 """Bytes that are parsed in one turn."""
+
+TEXT = 0x81
+"""The first byte of a text of one frame."""
+
+OTHERS = frozenset((0x82, 0x88, 0x89, 0x8A))
+"""The first bytes of all other frames that are whole by themselves: bytes, close, ping, pong."""
 
 LINGERING = 2.0
 """Seconds that a client has to read the close frame."""
@@ -87,6 +96,33 @@ def _ignore(_: bytes) -> None:
     """Answers nothing."""
 
 
+class EventQueue:
+    """What uvicorn needs of `asyncio.Queue`, in a tenth of its memory."""
+
+    __slots__ = ("_events", "_waiter")
+
+    def __init__(self) -> None:
+        self._events: list[ASGIReceiveEvent] = []
+        self._waiter: asyncio.Future[None] | None = None
+
+    def put_nowait(self, event: "ASGIReceiveEvent") -> None:
+        """Adds an event."""
+        self._events.append(event)
+        if self._waiter is not None and not self._waiter.done():
+            self._waiter.set_result(None)
+
+    def empty(self) -> bool:
+        """Returns whether there is no event."""
+        return not self._events
+
+    async def get(self) -> "ASGIReceiveEvent":
+        """Returns the first event, and waits for it; only one task may wait."""
+        while not self._events:
+            self._waiter = asyncio.get_running_loop().create_future()
+            await self._waiter
+        return self._events.pop(0)
+
+
 class WebSocketProtocol(WebSocketsSansIOProtocol):
     """uvicorn's WebSocket protocol, with the direct path beside ASGI."""
 
@@ -95,11 +131,17 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
     """Takes a text and returns True; or returns False, and the text goes through ASGI."""
     free: Callable[[], None] | None = None
     """Called when the client can take more."""
+    is_free = True
+    """Whether the write buffer is nearly empty."""
     _ping: bytes | None = None
     """The last unanswered ping: one pong is enough for all before it."""
     _ending: asyncio.TimerHandle | None = None
     _unread = b""
-    """Received bytes that wait for their turn."""
+    """Received bytes that wait for their turn, or for the rest of their frame."""
+    _due = False
+    """Whether `_read` is going to be called."""
+    _aligned = False
+    """Whether `websockets` has parsed whole frames only, so that others may be read past it."""
 
     def __init__(
         self,
@@ -109,6 +151,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         _loop: asyncio.AbstractEventLoop | None = None,
     ) -> None:
         super().__init__(config, server_state, app_state, _loop)
+        self.queue = EventQueue()  # type: ignore[assignment]
         limits = config.limits
         bucket = TokenBucket(limits.messages, limits.burst)
         self.conn: LimitedServerProtocol = LimitedServerProtocol(
@@ -127,7 +170,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         self.config.connections.leave(self.transport)
         if self._ending is not None:
             self._ending.cancel()
-        self.disconnected = True
+        self.disconnected = self.is_free = True
         self.config.scheduler.soon(self.source, partial(self._lose, exc))
 
     def _lose(self, exc: Exception | None) -> None:
@@ -137,31 +180,79 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
 
     def data_received(self, data: bytes) -> None:
         """Queues received bytes, and pauses reading until it is their turn."""
-        if self._unread or len(data) > PIECE:
+        if self._due or len(data) > PIECE:
             self.transport.pause_reading()
-        if not self._unread:
-            self._read_soon()
         self._unread += data
+        self._read_soon()
 
     def _read_soon(self) -> None:
-        self.config.scheduler.soon(self.source, self._read)
+        if not self._due:
+            self._due = True
+            self.config.scheduler.soon(self.source, self._read)
 
     def _read(self) -> None:
         """Parses a piece, unless the app has not yet received what was parsed before."""
-        if not self._unread or self.read_paused:
+        self._due = False
+        unread = self._unread
+        if not unread or self.read_paused:
             return
-        piece, self._unread = self._unread[:PIECE], self._unread[PIECE:]
-        try:
-            super().data_received(piece)  # also after a disconnect: a move that was sent counts
-        except RuntimeError:  # uvloop's, if the transport is lost
-            if not self.disconnected:
-                raise
+        end = self._read_frames(unread) if self._aligned else 0
+        if not end:
+            if self._aligned and self._is_open and is_begun(unread, self.config.limits.message):
+                self.transport.resume_reading()
+                return
+            end = PIECE
+            self._aligned = False
+            self._parse(unread[:end])
+        self._unread = unread[end:]
         if self.transport.is_closing() or self.conn.parser_exc is not None:
             self._unread = b""
         elif self._unread:
             self._read_soon()
         elif not self.read_paused:
             self.transport.resume_reading()
+
+    @property
+    def _is_open(self) -> bool:
+        return self.conn.state is State.OPEN and not self.close_sent
+
+    def _read_frames(self, data: bytes) -> int:
+        """Reads whole frames, about a piece in all; returns where the last one ends."""
+        at, most = 0, min(PIECE, len(data))
+        while at < most and self._is_open and not self.read_paused:
+            end = self._read_text(data, at)
+            if not end:
+                end = end_of_other(data, at)
+                if not end:
+                    break
+                self._parse(data[at:end])
+            at = end
+        return at
+
+    def _read_text(self, data: bytes, at: int) -> int:
+        """Passes a text of one frame on, and returns where it ends; 0 if there is none."""
+        start, end = bounds(data, at)
+        if data[at] != TEXT or not start or end > len(data):
+            return 0
+        if end - start > self.config.limits.message:
+            return 0
+        payload = apply_mask(data[start:end], data[start - 4 : start])
+        try:
+            text = payload.decode()
+        except UnicodeDecodeError:
+            return 0
+        if self.take is None or not self.take(text):
+            self.curr_msg_data_type, self.frames = "text", [payload]
+            super().send_receive_event_to_app()
+        return end
+
+    def _parse(self, data: bytes) -> None:
+        """Lets `websockets` parse received bytes."""
+        try:
+            super().data_received(data)  # also after a disconnect: a move that was sent counts
+        except RuntimeError:  # uvloop's, if the transport is lost
+            if not self.disconnected:
+                raise
 
     async def receive(self) -> "ASGIReceiveEvent":
         """Returns the next ASGI event."""
@@ -177,6 +268,8 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         if self.response.status_code == 101:
             extensions: dict[str, Any] = self.scope["extensions"]
             extensions[EXTENSION] = self
+            # If frames have come with the head already, their parser may be inside one.
+            self._aligned = self._unread.find(b"\r\n\r\n") == len(self._unread) - 4
 
     def handle_cont(self, event: Frame) -> None:
         """Adds a fragment to its message, as one piece however many there are."""
@@ -266,25 +359,52 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         if self.close_sent:
             self.handshake_complete = True
 
+    def pause_writing(self) -> None:
+        """Waits for a slow client."""
+        super().pause_writing()
+        self.is_free = False
+
     def resume_writing(self) -> None:
         """Answers the last ping and lets the room write again: a slow client has caught up."""
         super().resume_writing()
+        self.is_free = True
         if self._ping is not None:
             payload, self._ping = self._ping, None
             self._pong(payload)
         if self.free is not None:
             self.free()
 
-    @property
-    def is_free(self) -> bool:
-        """Returns whether the write buffer is nearly empty."""
-        return self.writable.is_set()
-
-    def write(self, texts: "Sequence[str]") -> None:
+    def write(self, texts: "Sequence[bytes]") -> None:
         """Writes texts at once; raises ClientDisconnected."""
         if self.disconnected or self.conn.state is not State.OPEN:
             raise ClientDisconnected
-        self.transport.write(b"".join([encode_frame(text.encode()) for text in texts]))
+        self.transport.write(b"".join(map(encode_frame, texts)))
+
+
+def bounds(data: bytes, at: int) -> tuple[int, int]:
+    """Returns the bounds of a masked frame's payload; (0, 0) if they are unknown or over 64 kB."""
+    if len(data) - at < 4:
+        return 0, 0
+    size = data[at + 1] - 0x80
+    if 0 <= size < 126:
+        return at + 6, at + 6 + size
+    if size == 126:
+        return at + 8, at + 8 + int.from_bytes(data[at + 2 : at + 4], "big")
+    return 0, 0
+
+
+def end_of_other(data: bytes, at: int) -> int:
+    """Returns where a frame ends that is no text but whole; 0 if there is none."""
+    start, end = bounds(data, at)
+    return end if data[at] in OTHERS and start and end <= len(data) else 0
+
+
+def is_begun(data: bytes, most: int) -> bool:
+    """Returns whether bytes are the beginning of a text of one frame that is not too long."""
+    if data[0] != TEXT or (len(data) > 1 and not 0x80 <= data[1] <= 0xFE):
+        return False
+    start, end = bounds(data, 0)
+    return not start or (end - start <= most and end > len(data))
 
 
 def encode_frame(text: bytes) -> bytes:
@@ -311,6 +431,7 @@ class DirectConnection(Connection):
         super().__init__(protocol.send, player, language, since)
         protocol.source = whence
         self._protocol = protocol
+        self._soon = protocol.config.scheduler.soon
         self._room: Room | None = None
         self._notified = False
 
@@ -332,21 +453,21 @@ class DirectConnection(Connection):
     def _notify(self) -> None:
         if self._room is not None and not self._notified:
             self._notified = True
-            self._protocol.config.scheduler.soon(self._protocol.source, self._write)
+            self._soon(self._protocol.source, self._write)
 
     def _write(self) -> None:
         self._notified = False
         assert self._room is not None
         assert self._waiter is not None
         try:
-            while self._protocol.is_free and not self._waiter.done():
-                texts: list[str] = []
+            size = AT_ONCE
+            while size >= AT_ONCE and self._protocol.is_free and not self._waiter.done():
+                texts: list[bytes] = []
                 size = 0
                 while size < AT_ONCE and (text := self.next(self._room)) is not None:
                     texts.append(text)
                     size += len(text)
-                if not texts:
-                    return
-                self._protocol.write(texts)
+                if texts:
+                    self._protocol.write(texts)
         except Exception as error:  # noqa: BLE001 - `pump` raises it
             self._waiter.set_exception(error)

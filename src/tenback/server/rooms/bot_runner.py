@@ -302,6 +302,8 @@ def _checked_intent(table: Table, legal: tuple[Any, ...], answer: Answer) -> Int
 class BotRunner:
     """All bots of a room: those that were seated, and those that stand in for people."""
 
+    __slots__ = ("_bots", "_noticed", "_queues", "_room")
+
     def __init__(self, room: "Room", queues: "BotQueues") -> None:
         self._room = room
         self._queues = queues

@@ -8,7 +8,6 @@ and `refuse` raise nothing; if they fail, only this client's connection ends.
 """
 
 import asyncio
-from collections import deque
 from collections.abc import Awaitable, Callable
 from functools import wraps
 from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec
@@ -21,6 +20,7 @@ from .error_log import log_error
 
 if TYPE_CHECKING:
     from .room import Room
+    from .updates import Place
 
 P = ParamSpec("P")
 
@@ -75,12 +75,14 @@ class Connection:
         """Where it comes from; kept only as long as it lasts."""
         self.version = since
         """The version of the last update that was sent."""
+        self.place: Place | None = None
+        """Who it is at the table, as `Updates` found it last."""
         self.code = 0
         """The close code; 0 while the connection is open."""
-        self._ended = asyncio.Event()
+        self._ended: asyncio.Future[None] | None = None
         self._send = send
         self._catalogue = Catalogue(language)
-        self._replies: deque[str] = deque()
+        self._replies: list[str] = []
         self._presence = ""
         self._answers: list[str] = []
         self._due = False
@@ -104,7 +106,8 @@ class Connection:
     def end(self, code: int) -> None:
         """Closes the connection, with the first code that is given."""
         self.code = self.code or code
-        self._ended.set()
+        if self._ended is not None and not self._ended.done():
+            self._ended.set_result(None)
 
     def fail(self, error: BaseException) -> None:
         """Closes the connection because of an error, which is logged once."""
@@ -112,9 +115,12 @@ class Connection:
             log_error("a connection failed", error, request=self.request)
         self.end(FAILED)
 
-    async def ended(self) -> None:
-        """Waits until the connection should be closed, even if sending a message is blocked."""
-        await self._ended.wait()
+    def ended(self) -> "asyncio.Future[None]":
+        """Returns what is done once the connection should be closed, even if sending is blocked."""
+        self._ended = asyncio.get_running_loop().create_future()
+        if self.code:
+            self._ended.set_result(None)
+        return self._ended
 
     def set_receiver(self, take: Callable[[str], bool] | None) -> None:
         """Sets what takes the client's texts directly; ignored where texts are awaited."""
@@ -173,14 +179,14 @@ class Connection:
         while True:
             text = self.next(room)
             if text is not None:
-                await self._send({"type": "websocket.send", "text": text})
+                await self._send({"type": "websocket.send", "text": text.decode()})
             else:
                 self._waiter = loop.create_future()
                 await self._waiter
 
-    def next(self, room: "Room") -> str | None:
+    def next(self, room: "Room") -> bytes | None:
         """Returns the next message, which then counts as sent; None if there is none."""
         if self._due:  # first, so that a refusal comes after what it is about
             self._due = False
             return room.update_for(self)
-        return self._replies.popleft() if self._replies else None
+        return self._replies.pop(0).encode() if self._replies else None

@@ -29,6 +29,8 @@ _OF_COMERS = frozenset((Join, Moved))
 class LogRateLimit:
     """The rate limits of one room."""
 
+    __slots__ = ("_buckets", "_limits")
+
     def __init__(self, limits: Limits) -> None:
         self._limits = limits
         self._buckets: dict[Any, TokenBucket] = {}

@@ -18,6 +18,8 @@ TRIPS = (10, 20, 50, 100, 200, 500, 1000, 2000)
 class Presence:
     """The connections of one room."""
 
+    __slots__ = (*("_announced", "_confirmed", "_trips", "connections", "elsewhere", "last_here"),)
+
     def __init__(self) -> None:
         self.connections: set[Connection] = set()
         self.last_here: dict[str, int] = {}

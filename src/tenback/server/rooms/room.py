@@ -10,8 +10,8 @@ lost, and every request that it came from is judged anew, against the newer tabl
 import asyncio
 import logging
 import time
-from collections import deque
 from collections.abc import Awaitable, Callable, Sequence
+from functools import partial
 from typing import Any, NamedTuple
 
 from tenback.rules import Refused
@@ -75,6 +75,23 @@ class _Request(NamedTuple):
 class Room:
     """One table and its connections."""
 
+    __slots__ = (
+        *("_again", "_announcing", "_behind", "_catching_up", "_clock", "_going", "_ids"),
+        *("_later", "_log_rate_limit", "_outdated", "_pending", "_recent", "_store"),
+        *(
+            "_unsubscribe",
+            "_updates",
+            "_writing",
+            "acted",
+            "connections",
+            "head",
+            "hold",
+            "metrics",
+            "now",
+        ),
+        *("__weakref__", "on_change", "opened", "presence", "shown", "touched"),
+    )
+
     def __init__(
         self,
         store: Store,
@@ -99,7 +116,7 @@ class Room:
         self.metrics = metrics
         self._ids = ids
         self._log_rate_limit = LogRateLimit(limits)
-        self._pending: deque[_PendingEntry] = deque()
+        self._pending: list[_PendingEntry] = []
         self._updates = Updates()
         self._recent = RecentStates()
         self._announcing: asyncio.TimerHandle | None = None
@@ -110,9 +127,8 @@ class Room:
         self._later: asyncio.TimerHandle | None = None
         self._again: list[_Request] = []
         """Requests to be judged when the table is current again."""
-        self._current = asyncio.Event()
-        """Not set while another server's entries are known of and not yet shown."""
-        self._current.set()
+        self._outdated: asyncio.Event | None = None
+        """While another server's entries are known of and not yet shown: set when they are."""
         self._catching_up: asyncio.Task[None] | None = None
         self._behind = 0
         """A version that there is and that has to be read."""
@@ -178,7 +194,7 @@ class Room:
         self._handle(_Request(connection, text, time.perf_counter()))
 
     def _handle(self, request: _Request) -> None:
-        if self._current.is_set():
+        if self._outdated is None:
             self._judge(request)
         else:
             self._again.append(request)
@@ -252,7 +268,7 @@ class Room:
         It is judged anew as often as another server's entry comes first.
         """
         while True:
-            await self._current.wait()
+            await self._until_current()
             try:
                 accepted = judge()
                 writing = self.accept(accepted)
@@ -266,7 +282,7 @@ class Room:
             error = writing.exception()
             if error is None:
                 return accepted.table
-            await self._current.wait()
+            await self._until_current()
             if not isinstance(error, Conflict) or self.shown.version < accepted.table.version:
                 raise Unsaved(str(error))
 
@@ -294,27 +310,35 @@ class Room:
         if logger.isEnabledFor(logging.DEBUG):
             kind, about = type(entry.what).__name__, {"table": table.id}
             logger.debug("version %d: %s, seat %s", table.version, kind, entry.seat, extra=about)
-        started = time.perf_counter()
         writing = self._store.append(table.id, before.version, (line,), entry.time, over, closed)
-
-        def landed(writing: "asyncio.Future[None]") -> None:
-            error = None if writing.cancelled() else writing.exception()
-            if error is None:
-                self.metrics.appends.observe(time.perf_counter() - started)
-                if over is not None:
-                    self.metrics.finished.labels(over.game, _how_ended(over)).inc()
-                elif isinstance(entry.what, DealDeck):
-                    self.metrics.begun.labels(table.sitting.game).inc()
-            elif not any(one is pending for one in self._pending):
-                pass  # it was given up
-            elif isinstance(error, Conflict):
-                self._lost()
-            else:
-                self._unsaved()
-
-        writing.add_done_callback(landed)
+        began = isinstance(entry.what, DealDeck)
+        started = time.perf_counter()
+        writing.add_done_callback(partial(self._landed, pending, over, began, started))
         self._writing = writing
         return writing
+
+    def _landed(
+        self,
+        pending: _PendingEntry,
+        over: Ended | None,
+        began: bool,
+        started: float,
+        writing: "asyncio.Future[None]",
+    ) -> None:
+        """Reacts to the end of writing an entry."""
+        error = None if writing.cancelled() else writing.exception()
+        if error is None:
+            self.metrics.appends.observe(time.perf_counter() - started)
+            if over is not None:
+                self.metrics.finished.labels(over.game, _how_ended(over)).inc()
+            elif began:
+                self.metrics.begun.labels(pending.table.sitting.game).inc()
+        elif not any(one is pending for one in self._pending):
+            pass  # it was given up
+        elif isinstance(error, Conflict):
+            self._lost()
+        else:
+            self._unsaved()
 
     def _check(self, what: Any) -> None:
         """Refuses what depends on bots and connections, which a table does not know."""
@@ -347,7 +371,7 @@ class Room:
         for number, line in enumerate(lines, version):
             if number > self.shown.version:
                 if self._is_next(number, line):
-                    self._show_own(self._pending.popleft())
+                    self._show_own(self._pending.pop(0))
                 else:
                     self._show_foreign(line)
                 self.metrics.moves.shown += 1
@@ -384,7 +408,7 @@ class Room:
         if entry.by is not None and entry.seat is not None:
             self.acted[entry.seat] = self.now()
         if self._pending:
-            self._current.clear()  # until the store says so
+            self._outdate()  # until the store says so
         else:
             self.head = self.shown
 
@@ -403,7 +427,7 @@ class Room:
             self._going.cancel()
             self._going = None
         table = self.shown
-        if not self.connections or table.state is table.seen(table.go):
+        if not table.go or not self.connections or table.state is table.seen(table.go):
             return
         wait = table.go - self.now()
         if wait > 0:
@@ -479,7 +503,7 @@ class Room:
 
     def _read_on(self, version: int) -> None:
         """Reads another server's entries, up to a version at least; until then, requests wait."""
-        self._current.clear()
+        self._outdate()
         self._behind = max(self._behind, version)
         if self._catching_up is None:
             self._catching_up = asyncio.create_task(self._catch_up())
@@ -527,7 +551,17 @@ class Room:
     async def refresh(self) -> None:
         """Returns once all is shown that any server has shown before."""
         await self._show_newer()
-        await self._current.wait()
+        await self._until_current()
+
+    def _outdate(self) -> None:
+        """Makes requests wait."""
+        if self._outdated is None:
+            self._outdated = asyncio.Event()
+
+    async def _until_current(self) -> None:
+        """Waits until all is shown that is known of."""
+        while self._outdated is not None:
+            await self._outdated.wait()
 
     async def reread(
         self, read: Callable[[], Awaitable[tuple[Table | None, dict[tuple[str, str], int]]]]
@@ -537,7 +571,7 @@ class Room:
         Clients get it without events: those that are remembered may name who was forgotten.
         """
         while True:
-            await self._current.wait()
+            await self._until_current()
             found, ids = await read()
             if found is None:
                 return
@@ -556,12 +590,14 @@ class Room:
         """Handles the requests that have waited."""
         if self._catching_up is not None:
             return
-        self._current.set()
+        if self._outdated is not None:
+            self._outdated.set()
+            self._outdated = None
         again, self._again = self._again, []
         for request in again:
             self._handle(request)
 
-    def update_for(self, connection: Connection) -> str:
+    def update_for(self, connection: Connection) -> bytes:
         """Returns the update for a connection, with what happened since its last one."""
         return self._updates.encode(self.shown, connection, self.now())
 

@@ -72,6 +72,8 @@ class LoadedTable(NamedTuple):
 class LiveRoom:
     """A room with its timeouts and its bots."""
 
+    __slots__ = ("bots", "room", "timeouts")
+
     def __init__(self, room: Room, bot_queues: BotQueues) -> None:
         self.room = room
         self.timeouts = Timeouts(room)

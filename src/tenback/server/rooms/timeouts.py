@@ -23,6 +23,8 @@ Plan = tuple[int, Callable[[int], Accepted]]
 class Timeouts:
     """The timeouts of one room."""
 
+    __slots__ = ("_room", "_timer")
+
     def __init__(self, room: "Room") -> None:
         self._room = room
         self._timer: asyncio.TimerHandle | None = None
@@ -57,9 +59,11 @@ class Timeouts:
         if sitting.phase is Phase.DEALT:
             yield from self._beginning(table)
         elif sitting.phase is Phase.PLAYING:
-            yield from self._turn(table)
-            yield from self._idle(table)
-        if sitting.phase is not Phase.CLOSED:
+            if table.game.REAL_TIME:
+                yield from self._idle(table)
+            elif sitting.settings.clock is not None:
+                yield from self._turn(table)
+        if sitting.phase is not Phase.CLOSED and not self._room.presence.is_here(sitting.host):
             yield from self._hosting(table)
 
     def _beginning(self, table: Table) -> Iterator[Plan]:
@@ -80,8 +84,8 @@ class Timeouts:
                 yield deadline, lambda moment, seat=seat: stand_in(table, seat, moment)  # type: ignore[misc]
 
     def _idle(self, table: Table) -> Iterator[Plan]:
-        """Without turns, one idle seat would block all others (SN-9)."""
-        if not table.game.REAL_TIME or table.sitting.paused is not None:
+        """Lets a bot stand in where, without turns, one idle seat would block all others (SN-9)."""
+        if table.sitting.paused is not None:
             return
         for seat, owner in enumerate(table.sitting.seats):
             if owner.player is not None and not owner.away:
@@ -90,10 +94,8 @@ class Timeouts:
                 yield since + IDLE, lambda moment, seat=seat: stand_in(table, seat, moment)  # type: ignore[misc]
 
     def _hosting(self, table: Table) -> Iterator[Plan]:
-        """Makes a connected player the host."""
+        """Makes a connected player the host in place of one who is gone."""
         room, sitting = self._room, table.sitting
-        if room.presence.is_here(sitting.host):
-            return
         heir = next(
             (n for n, one in enumerate(sitting.seats) if room.presence.is_here(one.player)), None
         )

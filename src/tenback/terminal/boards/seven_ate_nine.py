@@ -5,7 +5,7 @@ the number one with another step, Space takes. Which cards fit is the game itsel
 where the table has that aid.
 """
 
-from tenback.draw.columns import wrapped
+from tenback.locales.columns import wrapped
 from tenback.rules.seven_ate_nine import NUMBERS, STEPS, Card, Lay, Take, View, wanted
 
 from .canvas import Canvas, cut

@@ -10,8 +10,8 @@ from textual.app import ComposeResult
 from textual.containers import Vertical
 from textual.widgets import Static
 
-from tenback.draw.columns import apart
 from tenback.locales import Catalogue
+from tenback.locales.columns import apart
 from tenback.table.record import Record
 from tenback.table.replay import Fault
 from tenback.terminal.boards import Board, board_of

@@ -6,8 +6,8 @@ from textual.containers import VerticalScroll
 from textual.widgets import Static
 
 from tenback.coach.names import name_of
-from tenback.draw.columns import display_width, padded
 from tenback.locales import Catalogue
+from tenback.locales.columns import display_width, padded
 from tenback.narration import ended
 from tenback.narration.replay import Replay
 from tenback.rules.game import TeamOutcome
