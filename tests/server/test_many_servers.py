@@ -2,6 +2,7 @@
 
 import asyncio
 import random
+from contextlib import suppress
 from pathlib import Path
 
 import httpx
@@ -40,8 +41,9 @@ def test_whatever_was_shown_by_any_server_is_there_whatever_happens(
 
 
 def test_servers_of_one_machine_may_share_a_port(tmp_path: Path, cluster: Cluster) -> None:
+    """One that is about to stop leaves all new connections to the others."""
     url = cluster.create()
-    words = ("--database", url, "--share-port")
+    words = ("--database", url, "--share-port", "--drain", "1")
     with serving(tmp_path, *words) as one:
         other = Server(tmp_path, *words)
         other.port = one.port
@@ -49,7 +51,11 @@ def test_servers_of_one_machine_may_share_a_port(tmp_path: Path, cluster: Cluste
         try:
             assert other.port == one.port
             table = Guest(one, "Ann").open("the-game", 2)
-            one.kill()
+            assert one.process is not None
+            one.process.terminate()
+            while one.process.poll() is None:
+                with suppress(httpx.TransportError):  # was about to be accepted
+                    assert httpx.get(f"{other.address}/readyz").status_code == 200
             look = httpx.get(f"{other.address}/api/tables/{table}", timeout=ANSWER_TIMEOUT)
             assert look.json()["version"] == 2
         finally:

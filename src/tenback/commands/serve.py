@@ -3,6 +3,7 @@
 import argparse
 import os
 import sys
+from functools import partial
 from typing import TYPE_CHECKING
 
 from . import Refused
@@ -44,6 +45,9 @@ def add(command: argparse.ArgumentParser) -> None:
         help="argument-hsts",
     )
     _add_networks(command, "--metrics", "argument-metrics")
+    command.add_argument(
+        "--workers", type=whole(1, 1000), default=1, metavar="N", help="argument-workers"
+    )
     command.add_argument("--share-port", action="store_true", help="argument-share-port")
     command.add_argument(
         "--drain", type=whole(0, 3600), default=0, metavar="SECONDS", help="argument-drain"
@@ -90,12 +94,18 @@ def run(called: argparse.Namespace) -> int:
     from tenback.server.http.serve import PortInUse, bind
     from tenback.store import is_postgres
 
+    def bound(port: int) -> "socket":
+        many = called.workers > 1
+        return bind(called.host, port, shared=called.share_port or many, listening=not many)
+
     if called.hsts is not None and not called.proxy:
         raise Refused(say("serve-hsts-alone"))
     if called.share_port and not is_postgres(called.database):
         raise Refused(say("serve-share-port-alone"))
+    if called.workers > 1 and not is_postgres(called.database):
+        raise Refused(say("serve-workers-alone"))
     try:
-        return _serve(called, bind(called.host, called.port, shared=called.share_port))
+        return _serve(called, bound(called.port))
     except PortInUse as taken:
         facts = {"port": str(taken.port), "free": str(taken.free)}
         here = _address(called.host, taken.port)
@@ -106,7 +116,7 @@ def run(called: argparse.Namespace) -> int:
         if not called.open or taken.free is None:
             raise Refused(say("serve-port-taken", **facts)) from None
         _print(say("serve-other-port", **facts))
-        return _serve(called, bind(called.host, taken.free))
+        return _serve(called, bound(taken.free))
     except OSError as error:
         raise Refused(say("serve-no-address", host=called.host, why=error.strerror or "")) from None
 
@@ -115,6 +125,7 @@ def _serve(called: argparse.Namespace, bound: "socket") -> int:
     """Serves on a bound socket."""
     from tenback.server.http.serve import own_address
     from tenback.server.http.serve import serve as run_server
+    from tenback.server.http.workers import supervise
     from tenback.server.rooms.limits import UNLIMITED, Limits
     from tenback.store import Unusable
 
@@ -136,19 +147,21 @@ def _serve(called: argparse.Namespace, bound: "socket") -> int:
         if called.open:
             _browse(here)
 
-    limits = UNLIMITED if called.no_limits else Limits()
+    server = partial(
+        run_server,
+        database=called.database,
+        limits=UNLIMITED if called.no_limits else Limits(),
+        origins=called.origin,
+        proxies=called.proxy,
+        hsts=called.hsts,
+        readers=called.metrics,
+        drain=called.drain,
+    )
     try:
-        run_server(
-            bound,
-            called.database,
-            limits,
-            called.origin,
-            called.proxy,
-            ready,
-            called.hsts,
-            called.metrics,
-            called.drain,
-        )
+        if called.workers > 1:
+            supervise(server, bound, called.workers, called.database, ready)
+        else:
+            server(bound, ready=ready)
     except Unusable as unusable:
         raise Refused(str(unusable)) from None
     return 0

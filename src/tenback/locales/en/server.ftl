@@ -12,6 +12,7 @@ serve-already = Tenback is already running, at { $address }
 serve-no-address = can’t listen on { $host }: { $why }. Choose an address of this machine, or 0.0.0.0 for all
 serve-hsts-alone = --hsts needs --proxy: only a trusted proxy can say that a request came over HTTPS
 serve-share-port-alone = --share-port needs --database postgresql://…: only one server can use a file
+serve-workers-alone = --workers needs --database postgresql://…: only one process can use a file
 gate-foreign = This was sent by a page of another site. Use this server’s own page; the server’s owner can admit the other site with --origin.
 gate-leaving = This server is about to stop. Try again.
 metrics-closed = The figures are for this machine only. Ask for them from there, without a proxy; --metrics admits another machine.

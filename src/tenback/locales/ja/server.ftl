@@ -12,6 +12,7 @@ serve-already = Tenbackはもう動いています：{ $address }
 serve-no-address = { $host }では待ち受けできません：{ $why }。このマシンのアドレスか、すべてを表す0.0.0.0を選んでください
 serve-hsts-alone = --hstsには--proxyが必要です。httpsで届いたことは、信頼するプロキシからしかわかりません
 serve-share-port-alone = --share-portには--database postgresql://…が必要です。ファイルを使えるサーバーは1つだけです
+serve-workers-alone = --workersには--database postgresql://…が必要です。ファイルを使えるプロセスは1つだけです
 gate-foreign = ほかのサイトのページから送られたものです。このサーバーのページをお使いください。サーバーの管理者は、--originでそのサイトを許可できます。
 gate-leaving = このサーバーはまもなく停止します。もう一度お試しください。
 metrics-closed = 統計はこのマシンからしか読めません。プロキシを通さずにこのマシンから読むか、--metricsでほかのマシンを許可してください。
