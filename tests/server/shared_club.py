@@ -1,24 +1,29 @@
 """Three servers that share a database, and people who play on whatever happens to any of it."""
 
 import asyncio
+import json
 import random
 import signal
+import subprocess
+import sys
 import tempfile
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 
 import httpx
 
 from tenback.table import decode, judge
+from tests import processes
 from tests.processes import ANSWER_TIMEOUT
-from tests.server.client import Client, Guest
+from tests.server.client import JSON, Client, Guest, now
 from tests.server.club import Club, Player
 from tests.server.evidence import Evidence, Rows
 from tests.server.server_process import Server
 from tests.store.postgres_cluster import Cluster
 
 SOCKET = ".s.PGSQL.5432"
+HISTORIES = Path(__file__).with_name("histories.py")
 
 
 class Line:
@@ -111,12 +116,33 @@ class Roamer(Player):
         self.server = self._club.server
         return await super().connect(**headers)
 
+    def _choose(self) -> JSON | None:
+        chosen = super()._choose()
+        self._rests = max(self._rests, now() + random.uniform(0, 2 * self._club.rest))
+        return chosen
+
+    @property
+    def history(self) -> Iterator[str]:
+        """Yields what it sent and received, over all its connections, as lines of JSON."""
+        name = f"{self.guest.name if self.guest else 'spectator'} at {self.table}"
+        ends = [start.place for start in self.starts[1:]] + [len(self.raw)]
+        for start, end in zip(self.starts, ends, strict=True):
+            known = {"client": name, "table": self.table, "player": start.player}
+            yield json.dumps(known)
+            if start is self.starts[0]:
+                for message in self.sent.values():
+                    yield json.dumps({"sent": message})
+            for text in self.raw[start.place : end]:
+                yield f'{{"got": {text}}}'
+
 
 class SharedClub(Club):
     """Three servers and everybody there."""
 
-    def __init__(self, folder: Path, cluster: Cluster, *arguments: str) -> None:
+    def __init__(self, folder: Path, cluster: Cluster, *arguments: str, rest: float = 0) -> None:
         url = cluster.create()
+        self.rest = rest
+        """Milliseconds that a player rests after each move; in a long run, not to see too much."""
         self.cluster = cluster
         self.name = url.partition("?")[0].rpartition("/")[2]
         self.evidence = SharedEvidence(cluster, self.name)
@@ -129,7 +155,8 @@ class SharedClub(Club):
             line = Line(cluster)
             self.lines.append(line)
             through = f"postgresql://tenback@/{self.name}?host={line.folder}"
-            self.servers.append(Server(beside, "--no-limits", "--database", through, *arguments))
+            words = ("--no-limits", "--database", through, *arguments)
+            self.servers.append(Server(beside, *words, limit=processes.WHOLE_RUN))
 
     @property
     def server(self) -> Server:  # type: ignore[override]
@@ -223,6 +250,7 @@ class SharedClub(Club):
         )
         self.look()
         await asyncio.to_thread(self._judge)
+        await asyncio.to_thread(self._compare_histories)
         for client in self.clients:
             games = self.evidence.courses[client.table].ended
             assert len(games) == client.update["table"]["number"] >= 1
@@ -236,6 +264,27 @@ class SharedClub(Club):
                     verdict = judge(record)
                     assert verdict.fault is None
                     assert record.outcome == verdict.outcome is not None
+
+    def _compare_histories(self) -> None:
+        """Has all that anybody received compared by a program that does not know the code."""
+        checking = processes.start(
+            [sys.executable, "-I", HISTORIES],
+            limit=processes.WHOLE_RUN,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+        )
+        assert checking.stdin is not None
+        with checking.stdin as lines:
+            for course in self.evidence.courses.values():
+                for version, entry in enumerate(course.lines, 1):
+                    known = {"table": course.id, "version": version}
+                    lines.write(f'{json.dumps(known)[:-1]}, "entry": {entry.decode()}}}\n')
+            for client in self.clients:
+                for line in client.history:
+                    lines.write(f"{line}\n")
+        said = checking.stdout.read() if checking.stdout is not None else ""
+        assert checking.wait(processes.ANSWER_TIMEOUT) == 0, said
+        print(said)
 
 
 def _runs(server: Server) -> bool:

@@ -209,6 +209,45 @@ def test_a_bot_that_never_stops_talking_is_heard_for_a_while(
     with_rooms(tmp_path, does)
 
 
+def test_a_bot_says_nothing_again_that_it_has_just_said_at_another_server(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    word = Say("leave-row", row=0)
+    meant: list[object] = []
+
+    class SaysItOnce:
+        def act(self, view: Any, legal: Any, at: float) -> Any:  # noqa: ARG002
+            return Intent(legal[-1], at)
+
+        def speak(self, view: Any, phrases: Any, heard: Any, tokens: bool) -> Any:  # noqa: ARG002
+            if view.turn is None or self in meant:
+                return None
+            meant.append(self)
+            return word
+
+    monkeypatch.setattr(bot_runner, "make_bot", lambda *_, **__: SaysItOnce())
+
+    async def does(rooms: Rooms, store: Store) -> None:
+        options = GAMES["the-game"].Options(2)
+        room = await rooms.open(ANN, "the-game", options, Settings(pace=0), {1: "greedy"})
+        room.enter(RecordingConnection(ANN))
+        await room.ask(ANN.id, Deal())
+        await room.ask(ANN.id, Begin(0))
+
+        async def said() -> int:
+            return [entry.what for entry in decode(await store.read(room.shown.id))].count(word)
+
+        bots = rooms._rooms[room.shown.id].bots
+        await until(lambda: len(room.shown.heard.phrases) == 1)
+        bots.stop()
+        bots.look()
+        again = bots._bots[1]
+        await until(lambda: len(meant) == 2 and not again._thinking and again._timer is None)
+        assert await said() == 1
+
+    with_rooms(tmp_path, does)
+
+
 def test_a_bot_whose_package_is_gone_has_a_stand_in(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:

@@ -251,13 +251,19 @@ class BotSeat:
 
     def _say(self, word: Any) -> None:
         head = self._room.head
+        state, said = self._said
+        said = said if state is head.state else 0
         try:
-            self._room.accept(speak(head, self.seat, word, self._room.now()))
+            spoken = speak(head, self.seat, word, self._room.now())
+            if not said and _repeats(spoken.table):
+                self._forget()  # this seat's bot at another server has just said it
+                self._talking = False
+                return
+            self._room.accept(spoken)
         except Refused:
             self._forget()  # too late for it
         else:
-            state, said = self._said
-            self._said = head.state, said + 1 if state is head.state else 1
+            self._said = head.state, said + 1
 
     def _later(self, seconds: float, call: Callable[[], None]) -> None:
         self._forget()
@@ -289,6 +295,12 @@ def _checked_intent(table: Table, legal: tuple[Any, ...], answer: Answer) -> Int
     if race and not 0 <= intent.at < NEVER:
         raise InvalidBotAnswer("it intends it at no time of play")
     return intent
+
+
+def _repeats(table: Table) -> bool:
+    """Returns whether the last phrase is the one before it, by the same seat on the same cards."""
+    *_, before, last = (None, None, *table.heard.phrases)
+    return last is not None and last == before
 
 
 class BotRunner:
