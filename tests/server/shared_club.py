@@ -12,6 +12,7 @@ from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 
 import httpx
+from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from tenback.table import decode, judge
 from tests import processes
@@ -114,7 +115,11 @@ class Roamer(Player):
 
     async def connect(self, **headers: str) -> Client:
         self.server = self._club.server
-        return await super().connect(**headers)
+        try:
+            return await super().connect(**headers)
+        except (OSError, ConnectionClosed, InvalidHandshake):
+            self._club.in_vain += 1
+            raise
 
     def _choose(self) -> JSON | None:
         chosen = super()._choose()
@@ -139,7 +144,14 @@ class Roamer(Player):
 class SharedClub(Club):
     """Three servers and everybody there."""
 
-    def __init__(self, folder: Path, cluster: Cluster, *arguments: str, rest: float = 0) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        cluster: Cluster,
+        *arguments: str,
+        rest: float = 0,
+        kind: type[Server] = Server,
+    ) -> None:
         url = cluster.create()
         self.rest = rest
         """Milliseconds that a player rests after each move; in a long run, not to see too much."""
@@ -149,6 +161,10 @@ class SharedClub(Club):
         self.clients: list[Player] = []
         self.lines: list[Line] = []
         self.servers: list[Server] = []
+        self.front: Server | None = None
+        """What is in front of all servers, if anything is."""
+        self.in_vain = 0
+        """How many attempts to connect have failed."""
         for number in range(3):
             beside = folder / str(number)
             beside.mkdir(parents=True)
@@ -156,11 +172,13 @@ class SharedClub(Club):
             self.lines.append(line)
             through = f"postgresql://tenback@/{self.name}?host={line.folder}"
             words = ("--no-limits", "--database", through, *arguments)
-            self.servers.append(Server(beside, *words, limit=processes.WHOLE_RUN))
+            self.servers.append(kind(beside, *words, limit=processes.WHOLE_RUN))
 
     @property
     def server(self) -> Server:  # type: ignore[override]
-        """Any of the servers that run."""
+        """What is in front, or any of the servers that run."""
+        if self.front is not None:
+            return self.front
         there = [one for one in self.servers if one.port and _runs(one)]
         return random.choice(there or self.servers)
 
@@ -213,7 +231,11 @@ class SharedClub(Club):
         server = random.choice(self.servers)
         server.kill()
         self.look()
-        server.port = 0
+        await self._start(server)
+
+    async def _start(self, server: Server) -> None:
+        if self.front is None:  # which knows the ports
+            server.port = 0
         await asyncio.to_thread(server.start)
 
     async def replace_one(self, number: int) -> None:
@@ -223,8 +245,7 @@ class SharedClub(Club):
         await asyncio.to_thread(server.stop, signal.SIGTERM)
         for client in away:
             assert client.closes[-1:] in ([], [1012]), client.closes
-        server.port = 0
-        await asyncio.to_thread(server.start)
+        await self._start(server)
 
     async def crash_database(self) -> None:
         """Stops the database as a crash would, and starts it again."""
