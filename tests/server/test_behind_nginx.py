@@ -4,6 +4,9 @@ import asyncio
 import sys
 from pathlib import Path
 
+import httpx
+import pytest
+
 from tests.server.nginx import nginx
 from tests.server.server_process import Server, free_port
 from tests.server.shared_club import SharedClub
@@ -11,13 +14,17 @@ from tests.store.postgres_cluster import Cluster
 
 CONFIGURATION = (Path(__file__).parents[2] / "hosting" / "nginx.conf").read_text()
 NEWER = """
+import os
 import sys
+from pathlib import Path
 from tenback.commands import main
+from tenback.server.http import static_files
 from tenback.store.postgres import schema
 schema.MIGRATIONS.append(schema.Migration(1, ("ALTER TABLE games ADD COLUMN more text",)))
+static_files.FOLDER = Path(os.environ["NEWER_PAGE"])
 sys.exit(main())
 """
-"""A version of the server that changes the schema."""
+"""A version of the server that changes the schema and has another page."""
 
 
 class Replaced(Server):
@@ -36,9 +43,14 @@ class Replaced(Server):
 
 
 def test_servers_behind_nginx_are_replaced_by_newer_ones_and_one_is_killed_under_play(
-    tmp_path: Path, cluster: Cluster
+    tmp_path: Path, cluster: Cluster, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Whoever is sent away is at another server at the first attempt, with every move."""
+    page = tmp_path / "page"
+    (page / "assets").mkdir(parents=True)
+    (page / "index.html").write_text("newer")
+    (page / "assets" / "newer.js").write_text("newer")
+    monkeypatch.setenv("NEWER_PAGE", str(page))
 
     async def play() -> None:
         words = ("--drain", "1", "--proxy", "127.0.0.1")
@@ -64,6 +76,9 @@ def test_servers_behind_nginx_are_replaced_by_newer_ones_and_one_is_killed_under
                 for number in range(3):
                     await club.moment()
                     await club.replace_one(number)
+                    async with httpx.AsyncClient(base_url=front.address) as http:
+                        found = [await http.get("/assets/newer.js") for _ in range(3)]
+                    assert {answer.text for answer in found} == {"newer"}
                     await club.go_on()
                 club.look()
                 assert all(not client.refused_unsaved for client in club.clients)
