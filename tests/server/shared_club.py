@@ -295,6 +295,7 @@ class SharedClub(Club):
             stdout=subprocess.PIPE,
         )
         assert checking.stdin is not None
+        assert checking.stdout is not None
         with checking.stdin as lines:
             for course in self.evidence.courses.values():
                 for version, entry in enumerate(course.lines, 1):
@@ -303,7 +304,8 @@ class SharedClub(Club):
             for client in self.clients:
                 for line in client.history:
                     lines.write(f"{line}\n")
-        said = checking.stdout.read() if checking.stdout is not None else ""
+        with checking.stdout as out:
+            said = out.read()
         assert checking.wait(processes.ANSWER_TIMEOUT) == 0, said
         print(said)
 

@@ -234,7 +234,7 @@ class BotSeat:
             # It pauses before the first word; the others follow at once.
             wait = 0 if self._talking else table.sitting.settings.pace / 2000
             self._talking = True
-            self._later(wait, lambda: self._say(word))
+            self._later(wait, lambda: self._say(table, word))
         else:
             self._talking = False
 
@@ -249,8 +249,11 @@ class BotSeat:
         if word is not None and state is table.state and said >= MOST_PHRASES:
             raise InvalidBotAnswer(f"it said {MOST_PHRASES} things and goes on without end")
 
-    def _say(self, word: Any) -> None:
+    def _say(self, table: Table, word: Any) -> None:
         head = self._room.head
+        if head.version != table.version:
+            self._forget()  # it will think again when that is shown: the turn may be over
+            return
         state, said = self._said
         said = said if state is head.state else 0
         try:
