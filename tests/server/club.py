@@ -44,6 +44,8 @@ class Player(Client):
         self._underway: set[str] = set()
         self._acted: tuple[int, bool] | None = None
         self._rests = 0.0
+        self._resting = False
+        """Whether it was not to act yet when it last looked."""
 
     async def again(self) -> None:
         self.lost = True
@@ -90,7 +92,7 @@ class Player(Client):
     async def _receive(self) -> None:
         wait = self._rests - now()
         try:
-            async with asyncio.timeout(wait / 1000 if wait > 0 else None):
+            async with asyncio.timeout(max(wait, 0) / 1000 if self._resting else None):
                 message = await self.receive()
         except TimeoutError:
             return
@@ -100,6 +102,7 @@ class Player(Client):
 
     async def _act(self) -> None:
         update = self.update
+        self._resting = False
         if not update or update["you"]["seat"] is None or self.unanswered:
             return
         if update["table"]["phase"] in {"gathering", "over"}:
@@ -109,7 +112,8 @@ class Player(Client):
             return
         self._rests = max(self._rests, update["clock"]["go"] or 0)
         moment = update["version"], bool(update["legal"])  # at "Go!" the version stays
-        if now() < self._rests or self._acted == moment:
+        self._resting = now() < self._rests
+        if self._resting or self._acted == moment:
             return
         self._acted = moment
         action = self._choose()
