@@ -1,9 +1,10 @@
 """A server with tables of all games, and people who play on, whatever happens to it."""
 
 import asyncio
+import json
 import random
 import signal
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -67,6 +68,20 @@ class Player(Client):
         if self.update.get("version") != before:
             self.on_new()
         return message
+
+    @property
+    def history(self) -> Iterator[str]:
+        """Yields what it sent and received, over all its connections, as lines of JSON."""
+        name = f"{self.guest.name if self.guest else 'spectator'} at {self.table}"
+        ends = [start.place for start in self.starts[1:]] + [len(self.raw)]
+        for start, end in zip(self.starts, ends, strict=True):
+            known = {"client": name, "table": self.table, "player": start.player}
+            yield json.dumps(known)
+            if start is self.starts[0]:
+                for message in self.sent.values():
+                    yield json.dumps({"sent": message})
+            for text in self.raw[start.place : end]:
+                yield f'{{"got": {text}}}'
 
     @property
     def refused_unsaved(self) -> bool:

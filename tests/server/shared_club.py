@@ -7,7 +7,7 @@ import signal
 import subprocess
 import sys
 import tempfile
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 
@@ -125,20 +125,6 @@ class Roamer(Player):
         chosen = super()._choose()
         self._rests = max(self._rests, now() + random.uniform(0, 2 * self._club.rest))
         return chosen
-
-    @property
-    def history(self) -> Iterator[str]:
-        """Yields what it sent and received, over all its connections, as lines of JSON."""
-        name = f"{self.guest.name if self.guest else 'spectator'} at {self.table}"
-        ends = [start.place for start in self.starts[1:]] + [len(self.raw)]
-        for start, end in zip(self.starts, ends, strict=True):
-            known = {"client": name, "table": self.table, "player": start.player}
-            yield json.dumps(known)
-            if start is self.starts[0]:
-                for message in self.sent.values():
-                    yield json.dumps({"sent": message})
-            for text in self.raw[start.place : end]:
-                yield f'{{"got": {text}}}'
 
 
 class SharedClub(Club):

@@ -302,8 +302,8 @@ def _checked_intent(table: Table, legal: tuple[Any, ...], answer: Answer) -> Int
 
 def _repeats(table: Table) -> bool:
     """Returns whether the last phrase is the one before it, by the same seat on the same cards."""
-    *_, before, last = (None, None, *table.heard.phrases)
-    return last is not None and last == before
+    phrases = table.heard.phrases
+    return len(phrases) > 1 and phrases[-1] == phrases[-2]
 
 
 class BotRunner:
