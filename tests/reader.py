@@ -396,10 +396,6 @@ EXAMPLE = "tests/envs/test_ppo.py::test_it_learns_and_what_it_learned_plays"
 FOREIGN = (
     "tests/server/test_foreign_bot.py::test_it_plays_to_the_end_through_refusals_and_a_restart"
 )
-MANY = (
-    "tests/server/test_many_servers.py"
-    "::test_servers_are_replaced_one_after_the_other_and_nobody_loses_a_move"
-)
 WORKERS = (
     "tests/server/test_workers.py"
     "::test_workers_are_started_anew_replaced_under_play_and_end_with_their_supervisor"
@@ -413,11 +409,11 @@ RESTORED = "tests/server/test_restoring.py::test_a_database_is_restored_as_the_p
 NAMED = "tests/commands/test_serve.py::test_a_database_may_be_named_in_the_environment"
 STAND_INS = {
     r"node bot\.mjs ": stands_for(FOREIGN),
-    r"sudo apt install postgresql$": stands_for(MANY),
-    r"sudo -u postgres createuser ": stands_for(MANY),
-    r"tenback serve --host 10\.": stands_for(MANY),
+    r"sudo apt install postgresql$": stands_for(NGINX),
+    r"sudo -u postgres createuser ": stands_for(NGINX),
+    r"tenback serve --host 10\.": stands_for(NGINX),
     r"tenback serve --workers ": stands_for(WORKERS),
-    r"for port in [0-9 ]+; do sudo systemctl restart tenback@": stands_for(MANY),
+    r"for port in [0-9 ]+; do sudo systemctl restart tenback@": stands_for(NGINX),
     r"export TENBACK_DATABASE=|sudo sh -c 'umask 077; echo TENBACK_DATABASE=": stands_for(NAMED),
     r"sudo cp hosting/(nginx\.conf|Caddyfile) |sudo nginx -t$": stands_for(NGINX),
     r"docker compose |for server in .* docker compose |sh -c .* > hosting/\.env": (

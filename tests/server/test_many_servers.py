@@ -61,21 +61,3 @@ def test_servers_of_one_machine_may_share_a_port(tmp_path: Path, cluster: Cluste
         finally:
             other.kill()
             one.dismiss()
-
-
-def test_servers_are_replaced_one_after_the_other_and_nobody_loses_a_move(
-    tmp_path: Path, cluster: Cluster
-) -> None:
-    async def play() -> None:
-        club = SharedClub(tmp_path / "club", cluster, "--drain", "1")
-        async with club.open():
-            for number in range(3):
-                await club.moment()
-                await club.replace_one(number)
-                await club.go_on()
-            club.look()
-            assert all(not client.refused_unsaved for client in club.clients)
-            assert {code for client in club.clients for code in client.closes} == {1012}
-            await club.finish()
-
-    asyncio.run(play())
