@@ -7,8 +7,9 @@ clients sends a message, it answers both with 1,200 letters. Both are timed in t
 slices, by the server's processor time; the ratio is the median over the slices. Needs Linux, for
 /proc.
 
-With `--store postgres` a PostgreSQL server of its own keeps the tables, with fsync. Then both seats
-of a table are at different servers, if there are more than one, and SQLite is the baseline.
+With `--store postgres` a PostgreSQL server of its own keeps the tables, with fsync, and SQLite is
+the baseline. If there are several servers, both seats of a table are at different ones; when
+latency is measured, those of every other table are at the same one.
 """
 
 import argparse
@@ -34,6 +35,7 @@ from msgspec import Struct
 SLICES = 5
 OPENED, CONNECTED = 1000, 500
 """Tables and connections whose memory is measured."""
+SIZE = "SELECT pg_total_relation_size('tenback.entries') / count(*) FROM tenback.entries"
 OTHERS = (
     "for orientation, measured on such a machine, nothing durable, in moves/server-CPU-second: "
     "boardgame.io 1,600–2,000, Colyseus 9,400–11,000"
@@ -174,7 +176,9 @@ class Pace:
         self.moves = 0
         """Moves sent. All must be accepted: `refused` has to stay 0."""
         self.took: list[float] = []
-        """Seconds from sending a move to its receipt at the other seat."""
+        """Seconds from sending a move to its receipt at the other seat, at the same server."""
+        self.took_apart: list[float] = []
+        """The same where the other seat is at another server."""
         self.refused = 0
 
 
@@ -188,9 +192,12 @@ class Table:
         self._sent = 0.0
         self._mover = -1
         self._version = 0
+        self._took = pace.took
 
     async def open(self, ports: list[int], path: str, cookies: tuple[str, str]) -> None:
         """Connects both."""
+        if ports[0] != ports[1]:
+            self._took = self._pace.took_apart
         for seat, cookie in enumerate(cookies):
             hear = [self._hear_first, self._hear_second][seat]
             self._lines.append(await connect(ports[seat], path, cookie, hear))
@@ -207,7 +214,7 @@ class Table:
             self._pace.refused += text.startswith(b'{"type":"refusal"')
             return
         if seat != self._mover >= 0:
-            self._pace.took.append(time.perf_counter() - self._sent)
+            self._took.append(time.perf_counter() - self._sent)
             self._mover = -1
         if b'"legal":[]' not in text:
             self._think(seat, read(text))
@@ -316,8 +323,13 @@ async def ours(folder: str, database: str | None = None) -> AsyncIterator[Server
         server.end()
 
 
-async def tables(servers: list[Server], number: int, pace: Pace) -> list[Table]:
-    """Returns this many tables, with two clients each, at one server after the other."""
+async def tables(
+    servers: list[Server], number: int, pace: Pace, *, mixed: bool = False
+) -> list[Table]:
+    """Returns this many tables, with two clients each, at one server after the other.
+
+    Mixed: both clients of every other table are at the same server.
+    """
     host, other = Guest(servers[0].port, "Ann"), Guest(servers[0].port, "Ben")
     opened = []
     for place in range(number):
@@ -325,7 +337,8 @@ async def tables(servers: list[Server], number: int, pace: Pace) -> list[Table]:
         other.join(table)
         opened.append(Table(pace))
         path = f"/api/tables/{table}/socket"
-        ports = [servers[(place + seat) % len(servers)].port for seat in range(2)]
+        steps = (place, place) if mixed and place // len(servers) % 2 else (place, place + 1)
+        ports = [servers[step % len(servers)].port for step in steps]
         await opened[-1].open(ports, path, (host.cookie, other.cookie))
     return opened
 
@@ -379,26 +392,28 @@ async def latency(
     pace = Pace()
     async with AsyncExitStack() as held:
         servers = [await held.enter_async_context(ours(folder, url)) for url in urls]
-        server = servers[0]
-        playing = await tables(servers, number, pace)
+        playing = await tables(servers, number, pace, mixed=True)
         loop = asyncio.get_running_loop()
         start = loop.time() + 0.5
-        cpu = server.cpu
+        cpu = 0.0
         for tick in range(int(number * (seconds + 2))):
             await asyncio.sleep(max(0, start + tick / number - loop.time()))
             if tick == 2 * number:  # by now all have dealt and begun
                 pace.took.clear()
-                cpu = server.cpu
+                pace.took_apart.clear()
+                cpu = sum(server.cpu for server in servers)
             playing[tick % number].go()
         await asyncio.sleep(0.5)
-        share = (server.cpu - cpu) / seconds
+        share = (sum(server.cpu for server in servers) - cpu) / seconds / len(servers)
     assert not pace.refused
-    cuts = [1000 * cut for cut in quantiles(pace.took, n=100)]
-    print(
-        f"{number} tables, a move a second each: {cuts[49]:.1f} ms at the median, "
-        f"{cuts[98]:.1f} ms at the 99th percentile to the other seat ({len(pace.took):,} moves); "
-        f"{share:.0%} of a processor"
-    )
+    print(f"{number} tables, a move a second each, {share:.0%} of a processor for each server:")
+    for where, took in (("the same", pace.took), ("another", pace.took_apart)):
+        if took:
+            cuts = [1000 * cut for cut in quantiles(took, n=100)]
+            print(
+                f"  to the other seat at {where} server {cuts[49]:.1f} ms at the median, "
+                f"{cuts[98]:.1f} ms at the 99th percentile ({len(took):,} moves)"
+            )
 
 
 async def memory(folder: str) -> None:
@@ -435,6 +450,9 @@ async def shared(folder: str, called: argparse.Namespace) -> None:
 
     tempfile.tempdir = folder
     with running(fsync="on", full_page_writes="on", shared_buffers="128MB") as cluster:
+        if called.only in {None, "latency"}:
+            print("SQLite: ", end="")
+            await latency(folder, called.tables, called.seconds)
         for count in called.servers:
             url = cluster.create()
             if called.only in {None, "speed"}:
@@ -455,6 +473,9 @@ async def shared_speed(
         single = await held.enter_async_context(ours(folder))
         playing = await tables(servers, called.tables, pace)
         beside = await tables([single], called.tables, alone)
+        host = Guest(servers[0].port, "Ann")
+        for _ in range(called.tables, called.open):
+            host.open()
         for _ in range(SLICES):
             before = cluster.cpu, sum(server.cpu for server in servers), pace.moves
             _, by_clock = await a_slice(servers[0], playing, pace, called.seconds / SLICES)
@@ -467,11 +488,15 @@ async def shared_speed(
             figures.append((mine, moves / database, both, by_clock, baseline, mine / baseline))
     assert not pace.refused
     assert not alone.refused
+    name = urls[0].partition("?")[0].rpartition("/")[2]
+    size = cluster.run(name, SIZE)
     mine, theirs, both, by_clock, baseline, ratio = map(median, zip(*figures, strict=True))
     print(
-        f"{len(urls)} servers on PostgreSQL, {called.tables} tables: {mine:,.0f} moves/"
+        f"{len(urls)} servers on PostgreSQL, {called.tables} tables play of "
+        f"{max(called.tables, called.open):,}: {mine:,.0f} moves/"
         f"server-CPU-second ({ratio:.2f} of {baseline:,.0f} with SQLite), {theirs:,.0f}/"
-        f"PostgreSQL-CPU-second, {both:,.0f}/CPU-second of both, {by_clock:,.0f}/second"
+        f"PostgreSQL-CPU-second, {both:,.0f}/CPU-second of both, {by_clock:,.0f}/second; "
+        f"{size} bytes of the database for each entry"
     )
 
 
@@ -501,6 +526,9 @@ def main() -> None:
         default=[1, 2, 3],
         metavar="N,N",
         help="how many share the PostgreSQL database (1,2,3)",
+    )
+    command.add_argument(
+        "--open", type=int, default=0, metavar="N", help="tables in all, for PostgreSQL (--tables)"
     )
     command.add_argument("--only", choices=("speed", "latency", "memory"))
     uvloop.run(measure(command.parse_args()))

@@ -148,8 +148,8 @@ class Reader:
 
     def here(self, command: str) -> str:
         """Returns a command with its paths moved into this folder."""
-        if "8910" in command:
-            local = r"http://(localhost|127\.0\.0\.1):8910"
+        if re.search(r":89\d\d", command):
+            local = r"http://(localhost|127\.0\.0\.1):89\d\d"
             command = re.sub(local, self.server.address, command)
         for there, instead in (
             (r"^sudo ", ""),
@@ -281,12 +281,15 @@ def serve(reader: Reader, command: str) -> None:
         process.communicate()
 
 
+UNIT = re.compile(r"tenback(@(\d+|\*))?|postgresql|nginx|caddy")
+
+
 def service(reader: Reader, command: str) -> None:
     """Starts and stops a server in place of systemd; systemctl's help must have each word."""
     words = shlex.split(command.removeprefix("sudo "))
     known = reader.run([words[0], "--help"])
     for word in words[1:]:
-        assert word == "tenback" or re.search(rf"(^|\s){word}\b", known), word
+        assert UNIT.fullmatch(word) or re.search(rf"(^|\s){word}\b", known), word
     if {"stop", "restart"} & {*words}:
         reader.stop()
     if {"start", "restart", "enable"} & {*words}:
@@ -394,9 +397,9 @@ EXAMPLE = "tests/envs/test_ppo.py::test_it_learns_and_what_it_learned_plays"
 FOREIGN = (
     "tests/server/test_foreign_bot.py::test_it_plays_to_the_end_through_refusals_and_a_restart"
 )
-MANY = (
-    "tests/server/test_many_servers.py"
-    "::test_servers_are_replaced_one_after_the_other_and_nobody_loses_a_move"
+WORKERS = (
+    "tests/server/test_workers.py"
+    "::test_workers_are_started_anew_replaced_under_play_and_end_with_their_supervisor"
 )
 NAMED = "tests/commands/test_settings.py::test_every_kind_of_value_is_read_alike_from_every_source"
 CHECKED = (
@@ -404,11 +407,25 @@ CHECKED = (
     "::test_what_is_in_force_is_said_without_secrets_and_whether_a_server_can_start"
 )
 ADMIN = "tests/commands/test_admin.py::test_what_is_missing_or_wrong_is_said_in_one_line"
+NGINX = (
+    "tests/server/test_behind_nginx.py"
+    "::test_servers_behind_nginx_are_replaced_by_newer_ones_and_one_is_killed_under_play"
+)
+COMPOSED = "tests/test_shipping.py::test_the_compose_file_starts_what_there_is"
+RESTORED = "tests/server/test_restoring.py::test_a_database_is_restored_as_the_page_says"
 STAND_INS = {
     r"node bot\.mjs ": stands_for(FOREIGN),
-    r"sudo -u postgres create(user|db) ": stands_for(MANY),
-    r"tenback serve --host 10\.": stands_for(MANY),
-    r"export TENBACK_DATABASE=": stands_for(NAMED),
+    r"sudo apt install postgresql$": stands_for(NGINX),
+    r"sudo -u postgres createuser ": stands_for(NGINX),
+    r"tenback serve --host 10\.": stands_for(NGINX),
+    r"tenback serve --workers ": stands_for(WORKERS),
+    r"for port in [0-9 ]+; do sudo systemctl restart tenback@": stands_for(NGINX),
+    r"export TENBACK_DATABASE=|sudo sh -c 'umask 077; echo TENBACK_DATABASE=": stands_for(NAMED),
+    r"sudo cp hosting/(nginx\.conf|Caddyfile) |sudo nginx -t$": stands_for(NGINX),
+    r"docker compose |for server in .* docker compose |sh -c .* > hosting/\.env": (
+        stands_for(COMPOSED)
+    ),
+    r"sudo -u postgres |sudo install |sudo mv |echo .recovery_target": stands_for(RESTORED),
     r"tenback serve --config ": stands_for(CHECKED),
     r"sudo sh -c 'umask 077; openssl |tenback serve --operator-token-file ": stands_for(ADMIN),
     r"export TENBACK_SERVER=|tenback admin ": stands_for(ADMIN),

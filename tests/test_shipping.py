@@ -15,14 +15,17 @@ from urllib.request import urlopen
 
 import httpx
 import pytest
+import yaml  # type: ignore[import-untyped]
 
 import tenback
+from tenback.commands import parser
 from tests import processes
 from tests.once import once
 from tests.processes import ANSWER_TIMEOUT
 from tests.server.client import Guest
-from tests.server.server_process import Server, serving
+from tests.server.server_process import Server, free_port, serving
 from tests.server.server_thread import serving_in_thread
+from tests.store.postgres_cluster import Cluster
 
 ROOT = Path(__file__).parents[1]
 SOURCE = ROOT / "src" / "tenback"
@@ -181,12 +184,13 @@ def test_the_changelog_has_the_version() -> None:
 # Hosting
 
 
-def test_the_unit_is_one_that_systemd_takes_and_finds_hardened(tmp_path: Path) -> None:
-    unit = (ROOT / "hosting" / "tenback.service").read_text()
+@pytest.mark.parametrize("name", ["tenback.service", "tenback@.service"])
+def test_a_unit_is_one_that_systemd_takes_and_finds_hardened(tmp_path: Path, name: str) -> None:
+    unit = (ROOT / "hosting" / name).read_text()
     program = tmp_path / "tenback"
     program.write_text("#!/bin/sh\n")
     program.chmod(0o755)
-    here = tmp_path / "tenback.service"
+    here = tmp_path / name.replace("@", "@8911")
     here.write_text(unit.replace("/opt/tenback/bin/tenback", str(program)))
     assert run("systemd-analyze", "verify", here) == ""
     found = run("systemd-analyze", "--no-pager", "security", "--offline=true", here)
@@ -225,6 +229,41 @@ def test_the_container_runs_what_there_is(tmp_path: Path) -> None:
         check[-1] = check[-1].replace("http://127.0.0.1:8910", server.address)
         run(sys.executable, *check)
     assert processes.run([sys.executable, *check]).returncode
+
+
+def test_the_unit_of_many_servers_starts_one_at_its_port(tmp_path: Path, cluster: Cluster) -> None:
+    unit = (ROOT / "hosting" / "tenback@.service").read_text()
+    (words,) = re.findall(r"^ExecStart=\S+ serve (.*)$", unit, re.MULTILINE)
+    (named,) = re.findall(r"^# Has the line (\w+)=postgresql", unit, re.MULTILINE)
+    words = words.replace("%i", str(free_port()))
+    assert named == "TENBACK_DATABASE"
+    with serving(tmp_path, *words.split(), "--database", cluster.create()) as server:
+        assert words.split()[words.split().index("--port") + 1] == str(server.port)
+        assert urlopen(f"{server.address}/readyz").status == 200
+
+
+def test_the_compose_file_starts_what_there_is() -> None:
+    """There is no engine here, but its services, networks, volumes and commands fit together."""
+    composed = yaml.safe_load((ROOT / "hosting" / "compose.yaml").read_text())
+    services = composed["services"]
+    caddy = (ROOT / "hosting" / "Caddyfile").read_text()
+    proxy = services["proxy"]
+    (address,) = [place["ipv4_address"] for place in proxy["networks"].values()]
+    for name, service in services.items():
+        assert {*service["networks"]} <= composed["networks"].keys()
+        for volume in service["volumes"]:
+            source = volume.partition(":")[0]
+            assert source in composed["volumes"] or (ROOT / "hosting" / source).exists()
+        assert {*service.get("depends_on", ())} <= services.keys()
+        if name.startswith("server"):
+            assert f"{name}:8910" in proxy["environment"]["TENBACK_SERVERS"].split()
+            called = parser().parse_args(service["command"])
+            assert (called.proxy, called.drain) == ([f"{address}/32"], 5)
+            assert service["environment"].keys() == {"TENBACK_DATABASE"}
+            build = service["build"]
+            assert (ROOT / "hosting" / build["context"] / build["dockerfile"]).exists()
+    for variable in proxy["environment"]:
+        assert f"{{${variable}:" in caddy
 
 
 def test_a_copy_made_while_people_play_is_whole(tmp_path: Path) -> None:

@@ -1,9 +1,10 @@
 """A server with tables of all games, and people who play on, whatever happens to it."""
 
 import asyncio
+import json
 import random
 import signal
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -47,6 +48,8 @@ class Player(Client):
         self._underway: set[str] = set()
         self._acted: tuple[int, bool] | None = None
         self._rests = 0.0
+        self._resting = False
+        """Whether it was not to act yet when it last looked."""
 
     async def again(self, seconds: float = PATIENCE) -> None:
         self.lost = True
@@ -68,6 +71,20 @@ class Player(Client):
         if self.update.get("version") != before:
             self.on_new()
         return message
+
+    @property
+    def history(self) -> Iterator[str]:
+        """Yields what it sent and received, over all its connections, as lines of JSON."""
+        name = f"{self.guest.name if self.guest else 'spectator'} at {self.table}"
+        ends = [start.place for start in self.starts[1:]] + [len(self.raw)]
+        for start, end in zip(self.starts, ends, strict=True):
+            known = {"client": name, "table": self.table, "player": start.player}
+            yield json.dumps(known)
+            if start is self.starts[0]:
+                for message in self.sent.values():
+                    yield json.dumps({"sent": message})
+            for text in self.raw[start.place : end]:
+                yield f'{{"got": {text}}}'
 
     @property
     def refused_unsaved(self) -> bool:
@@ -93,7 +110,7 @@ class Player(Client):
     async def _receive(self) -> None:
         wait = self._rests - now()
         try:
-            async with asyncio.timeout(wait / 1000 if wait > 0 else None):
+            async with asyncio.timeout(max(wait, 0) / 1000 if self._resting else None):
                 message = await self.receive()
         except TimeoutError:
             return
@@ -103,6 +120,7 @@ class Player(Client):
 
     async def _act(self) -> None:
         update = self.update
+        self._resting = False
         if not update or update["you"]["seat"] is None or self.unanswered:
             return
         if update["table"]["phase"] in {"gathering", "over"}:
@@ -112,7 +130,8 @@ class Player(Client):
             return
         self._rests = max(self._rests, update["clock"]["go"] or 0)
         moment = update["version"], bool(update["legal"])  # at "Go!" the version stays
-        if now() < self._rests or self._acted == moment:
+        self._resting = now() < self._rests
+        if self._resting or self._acted == moment:
             return
         self._acted = moment
         action = self._choose()

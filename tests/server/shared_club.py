@@ -1,24 +1,30 @@
 """Three servers that share a database, and people who play on whatever happens to any of it."""
 
 import asyncio
+import json
 import random
 import signal
+import subprocess
+import sys
 import tempfile
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 
 import httpx
+from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from tenback.table import decode, judge
+from tests import processes
 from tests.processes import ANSWER_TIMEOUT
-from tests.server.client import Client, Guest
+from tests.server.client import JSON, Client, Guest, now
 from tests.server.club import Club, Player
 from tests.server.evidence import Evidence, Rows
 from tests.server.server_process import Server
 from tests.store.postgres_cluster import Cluster
 
 SOCKET = ".s.PGSQL.5432"
+HISTORIES = Path(__file__).with_name("histories.py")
 
 
 class Line:
@@ -109,31 +115,56 @@ class Roamer(Player):
 
     async def connect(self, **headers: str) -> Client:
         self.server = self._club.server
-        return await super().connect(**headers)
+        try:
+            return await super().connect(**headers)
+        except (OSError, ConnectionClosed, InvalidHandshake):
+            self._club.in_vain += 1
+            raise
+
+    def _choose(self) -> JSON | None:
+        chosen = super()._choose()
+        self._rests = max(self._rests, now() + random.uniform(0, 2 * self._club.rest))
+        return chosen
 
 
 class SharedClub(Club):
     """Three servers and everybody there."""
 
-    def __init__(self, folder: Path, cluster: Cluster, *arguments: str) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        cluster: Cluster,
+        *arguments: str,
+        rest: float = 0,
+        kind: type[Server] = Server,
+    ) -> None:
         url = cluster.create()
+        self.rest = rest
+        """Milliseconds that a player rests after each move; in a long run, not to see too much."""
         self.cluster = cluster
         self.name = url.partition("?")[0].rpartition("/")[2]
         self.evidence = SharedEvidence(cluster, self.name)
         self.clients: list[Player] = []
         self.lines: list[Line] = []
         self.servers: list[Server] = []
+        self.front: Server | None = None
+        """What is in front of all servers, if anything is."""
+        self.in_vain = 0
+        """How many attempts to connect have failed."""
         for number in range(3):
             beside = folder / str(number)
             beside.mkdir(parents=True)
             line = Line(cluster)
             self.lines.append(line)
             through = f"postgresql://tenback@/{self.name}?host={line.folder}"
-            self.servers.append(Server(beside, "--no-limits", "--database", through, *arguments))
+            words = ("--no-limits", "--database", through, *arguments)
+            self.servers.append(kind(beside, *words, limit=processes.WHOLE_RUN))
 
     @property
     def server(self) -> Server:  # type: ignore[override]
-        """Any of the servers that run."""
+        """What is in front, or any of the servers that run."""
+        if self.front is not None:
+            return self.front
         there = [one for one in self.servers if one.port and _runs(one)]
         return random.choice(there or self.servers)
 
@@ -186,7 +217,11 @@ class SharedClub(Club):
         server = random.choice(self.servers)
         server.kill()
         self.look()
-        server.port = 0
+        await self._start(server)
+
+    async def _start(self, server: Server) -> None:
+        if self.front is None:  # which knows the ports
+            server.port = 0
         await asyncio.to_thread(server.start)
 
     async def replace_one(self, number: int) -> None:
@@ -196,8 +231,7 @@ class SharedClub(Club):
         await asyncio.to_thread(server.stop, signal.SIGTERM)
         for client in away:
             assert client.closes[-1:] in ([], [1012]), client.closes
-        server.port = 0
-        await asyncio.to_thread(server.start)
+        await self._start(server)
 
     async def crash_database(self) -> None:
         """Stops the database as a crash would, and starts it again."""
@@ -223,6 +257,7 @@ class SharedClub(Club):
         )
         self.look()
         await asyncio.to_thread(self._judge)
+        await asyncio.to_thread(self._compare_histories)
         for client in self.clients:
             games = self.evidence.courses[client.table].ended
             assert len(games) == client.update["table"]["number"] >= 1
@@ -236,6 +271,29 @@ class SharedClub(Club):
                     verdict = judge(record)
                     assert verdict.fault is None
                     assert record.outcome == verdict.outcome is not None
+
+    def _compare_histories(self) -> None:
+        """Has all that anybody received compared by a program that does not know the code."""
+        checking = processes.start(
+            [sys.executable, "-I", HISTORIES],
+            limit=processes.WHOLE_RUN,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+        )
+        assert checking.stdin is not None
+        assert checking.stdout is not None
+        with checking.stdin as lines:
+            for course in self.evidence.courses.values():
+                for version, entry in enumerate(course.lines, 1):
+                    known = {"table": course.id, "version": version}
+                    lines.write(f'{json.dumps(known)[:-1]}, "entry": {entry.decode()}}}\n')
+            for client in self.clients:
+                for line in client.history:
+                    lines.write(f"{line}\n")
+        with checking.stdout as out:
+            said = out.read()
+        assert checking.wait(processes.ANSWER_TIMEOUT) == 0, said
+        print(said)
 
 
 def _runs(server: Server) -> bool:

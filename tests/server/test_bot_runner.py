@@ -19,9 +19,11 @@ from tenback.server.rooms import bot_runner, timeouts
 from tenback.server.rooms.identity import Guest
 from tenback.server.rooms.room import Room
 from tenback.server.rooms.rooms import Rooms
+from tenback.table import queries
 from tenback.table.log import decode
 from tenback.table.operations import Back, Deal, Join, Settings
 from tenback.table.store import Store
+from tenback.table.submit import play
 from tenback.table.table import Phase
 from tenback.talk import Say, Token
 from tests.server.adjustable_clock import AdjustableClock
@@ -205,6 +207,67 @@ def test_a_bot_that_never_stops_talking_is_heard_for_a_while(
         await room.ask(ANN.id, Begin(0))
         await until(lambda: f"the bot greedy failed to speak: {says}" in caplog.text)
         assert [entry.what for entry in decode(await store.read(room.shown.id))].count(word) == most
+
+    with_rooms(tmp_path, does)
+
+
+def test_a_bot_says_nothing_about_a_table_that_is_about_to_change(tmp_path: Path) -> None:
+    """Its word would be heard in the next turn, where it may say it again."""
+
+    async def does(rooms: Rooms, store: Store) -> None:  # noqa: ARG001
+        options = GAMES["the-game"].Options(2)
+        settings = Settings(pace=10_000)
+        room = await rooms.open(ANN, "the-game", options, settings, {1: "greedy"})
+        room.enter(RecordingConnection(ANN))
+        await room.ask(ANN.id, Deal())
+        table = await room.ask(ANN.id, Begin(0))
+        seat = rooms._rooms[table.id].bots._bots[1]
+        (action, *_) = queries.legal_of(table, 0, room.now())
+        writing = room.accept(play(table, 0, action, room.now()))
+        seat._say(table, Say("thanks"))
+        assert room.head.version == table.version + 1
+        await writing
+        seat._say(room.shown, Say("thanks"))
+        assert room.head.version == table.version + 2
+
+    with_rooms(tmp_path, does)
+
+
+def test_a_bot_says_nothing_again_that_it_has_just_said_at_another_server(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    word = Say("leave-row", row=0)
+    meant: list[object] = []
+
+    class SaysItOnce:
+        def act(self, view: Any, legal: Any, at: float) -> Any:  # noqa: ARG002
+            return Intent(legal[-1], at)
+
+        def speak(self, view: Any, phrases: Any, heard: Any, tokens: bool) -> Any:  # noqa: ARG002
+            if view.turn is None or self in meant:
+                return None
+            meant.append(self)
+            return word
+
+    monkeypatch.setattr(bot_runner, "make_bot", lambda *_, **__: SaysItOnce())
+
+    async def does(rooms: Rooms, store: Store) -> None:
+        options = GAMES["the-game"].Options(2)
+        room = await rooms.open(ANN, "the-game", options, Settings(pace=0), {1: "greedy"})
+        room.enter(RecordingConnection(ANN))
+        await room.ask(ANN.id, Deal())
+        await room.ask(ANN.id, Begin(0))
+
+        async def said() -> int:
+            return [entry.what for entry in decode(await store.read(room.shown.id))].count(word)
+
+        bots = rooms._rooms[room.shown.id].bots
+        await until(lambda: len(room.shown.heard.phrases) == 1)
+        bots.stop()
+        bots.look()
+        again = bots._bots[1]
+        await until(lambda: len(meant) == 2 and not again._thinking and again._timer is None)
+        assert await said() == 1
 
     with_rooms(tmp_path, does)
 

@@ -3,11 +3,7 @@
 import asyncio
 import contextlib
 import re
-import shutil
-import socket
 import ssl
-import subprocess
-import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -23,10 +19,13 @@ from tests.commands.command_line import tenback
 from tests.processes import ANSWER_TIMEOUT
 from tests.server.client import Client, first_sensible
 from tests.server.fake_time import FakeTime
+from tests.server.nginx import nginx
 from tests.server.server_process import Server, free_port
 from tests.server.server_thread import serving_in_thread
 
-HOSTING = (Path(__file__).parents[2] / "docs" / "hosting.md").read_text()
+ROOT = Path(__file__).parents[2]
+HOSTING = (ROOT / "docs" / "hosting.md").read_text()
+FOR_SEVERAL = (ROOT / "hosting" / "nginx.conf").read_text()
 NAME = "play.example.org"
 ANN, EVE = "203.0.113.1", "198.51.100.7"
 
@@ -88,7 +87,7 @@ def test_a_proxy_that_is_no_address_is_refused_in_one_line(word: str) -> None:
 
 
 class Front(NamedTuple):
-    """A real nginx, as the page on hosting sets it up."""
+    """A real nginx, as we set it up."""
 
     port: int
     trust: ssl.SSLContext
@@ -114,70 +113,36 @@ def made_certificate(folder: Path) -> tuple[Path, Path]:
     return certificate, key
 
 
-def configured(folder: Path, server: Server, ports: tuple[int, int]) -> str:
-    """Returns the configuration of nginx from the page on hosting, with the paths of this test.
-
-    There is one process only, so that none can be left behind.
-    """
+@contextlib.contextmanager
+def front_of(folder: Path, server: Server, shown: str) -> Iterator[int]:
+    """Runs nginx in front of a server, with https; yields its port."""
     certificate, key = made_certificate(folder)
-    shown, *_ = re.findall(r"^```nginx\n(.*?)^```$", HOSTING, re.DOTALL | re.MULTILINE)
+    ports = free_port(), free_port()
     here = {
         r"listen 80;": f"listen 127.0.0.1:{ports[0]};",
         r"listen 443 ssl": f"listen 127.0.0.1:{ports[1]} ssl",
         r"(?<=ssl_certificate )[^;]+": str(certificate),
         r"(?<=ssl_certificate_key )[^;]+": str(key),
-        r"http://127\.0\.0\.1:8910": server.address,
+        r"\b127\.0\.0\.1:89\d\d": server.address.removeprefix("http://"),
         r"\n *listen \[::\]:[^;]+;": "",
     }
-    for there, instead in here.items():
-        shown, found = re.subn(there, instead, shown)
-        assert found, there
-    temporary = "".join(
-        f"{kind}_temp_path {folder}/{kind};\n"
-        for kind in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
-    )
-    around = f"daemon off; master_process off; pid {folder}/pid; error_log stderr;\nevents {{}}\n"
-    return f"{around}http {{\naccess_log off;\n{temporary}{shown}}}\n"
-
-
-@contextlib.contextmanager
-def nginx(folder: Path, server: Server) -> Iterator[int]:
-    """Runs nginx in front of a server; yields its https port."""
-    ports = free_port(), free_port()
-    (folder / "nginx.conf").write_text(configured(folder, server, ports))
-    program = shutil.which("nginx", path="/usr/sbin:/usr/bin:/usr/local/sbin") or "nginx"
-    words = [program, "-p", str(folder), "-e", "stderr", "-c", "nginx.conf"]
-    running = processes.start(words, stderr=subprocess.PIPE)
-    try:
-        end = time.monotonic() + 30
-        while not _listens(ports[1]):
-            assert running.poll() is None, running.communicate()
-            assert time.monotonic() < end, "nginx has not begun to listen"
-            time.sleep(0.02)
+    with nginx(folder, shown, here, ports[1]):
         yield ports[1]
-    finally:
-        running.terminate()
-        try:
-            running.communicate(timeout=10)
-        finally:
-            running.kill()
 
 
-def _listens(port: int) -> bool:
-    with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", port)):
-        return True
-    return False
-
-
-@pytest.fixture
-def front(proxied: Server, tmp_path: Path) -> Iterator[Front]:
-    with nginx(tmp_path, proxied) as port:
+@pytest.fixture(params=["the page", "the file"])
+def front(proxied: Server, tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Front]:
+    """With the configuration for one server, on the page, or for several, which are all one."""
+    shown = FOR_SEVERAL
+    if request.param == "the page":
+        shown, *_ = re.findall(r"^```nginx\n(.*?)^```$", HOSTING, re.DOTALL | re.MULTILINE)
+    with front_of(tmp_path, proxied, shown) as port:
         trust = ssl.create_default_context(cafile=tmp_path / "certificate.pem")
         with httpx.Client(verify=trust, timeout=ANSWER_TIMEOUT) as http:
             yield Front(port, trust, http)
 
 
-def test_a_game_can_be_played_through_nginx_as_the_page_on_hosting_sets_it_up(
+def test_a_game_can_be_played_through_nginx_as_we_set_it_up(
     front: Front, proxied: Server, clock: FakeTime, long: bool
 ) -> None:
     asked = {"game": "the-game", "options": {"players": 1}, "name": "Ann"}

@@ -47,13 +47,13 @@ class Cluster:
         self._settings = {**SETTINGS, **settings}
         made = once("postgres", _make)
         self.folder = Path(tempfile.mkdtemp(prefix="postgres-"))
-        self._data = self.folder / "data"
-        shutil.copytree(made / "data", self._data)
+        self.data = self.folder / "data"
+        shutil.copytree(made / "data", self.data)
         if AS_USER:
             for path in (self.folder, *self.folder.rglob("*")):
                 shutil.chown(path, "nobody", "nogroup")
         self._process: subprocess.Popen[str] | None = None
-        self._databases = 0
+        self.databases = 0
 
     def start(self) -> "Cluster":
         """Starts the server, and waits until it takes connections."""
@@ -64,7 +64,7 @@ class Cluster:
         }
         options = [word for name, value in settings.items() for word in ("-c", f"{name}={value}")]
         self._process = processes.start(
-            [*AS_USER, PROGRAMS / "postgres", "-D", self._data, *options],
+            [*AS_USER, PROGRAMS / "postgres", "-D", self.data, *options],
             limit=processes.WHOLE_RUN,
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
@@ -99,8 +99,8 @@ class Cluster:
 
     def create(self, *options: str) -> str:
         """Returns the URL of a new database."""
-        self._databases += 1
-        name = f"club{self._databases}"
+        self.databases += 1
+        name = f"club{self.databases}"
         self.run("postgres", f"CREATE DATABASE {name} {' '.join(options)}")
         return self.url(name)
 

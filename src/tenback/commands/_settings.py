@@ -99,6 +99,7 @@ def settings() -> tuple[Setting, ...]:
         Setting("proxy", _network, [], "argument-proxy", "ADDRESS", many=True),
         Setting("hsts", _hsts, None, "argument-hsts", "SECONDS", alone=YEAR),
         Setting("metrics", _network, [], "argument-metrics", "ADDRESS", many=True),
+        Setting("workers", whole(1, 1000), 1, "argument-workers", "N"),
         Setting("share-port", _switch, default=False, help="argument-share-port"),
         Setting("drain", whole(0, 3600), 0, "argument-drain", "SECONDS"),
         Setting("log-format", _one_of("text", "json"), "text", "argument-log-format", "text|json"),

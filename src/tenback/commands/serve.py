@@ -46,14 +46,20 @@ def contradictions(called: argparse.Namespace) -> Iterator[str]:
         yield say("serve-hsts-alone")
     if called.share_port and not is_postgres(called.database):
         yield say("serve-share-port-alone")
+    if called.workers > 1 and not is_postgres(called.database):
+        yield say("serve-workers-alone")
 
 
 def _bind_and_serve(called: argparse.Namespace) -> int:
     """Serves at the port, or at another one if that is allowed."""
     from tenback.server.http.serve import PortInUse, bind
 
+    def bound(port: int) -> "socket":
+        many = called.workers > 1
+        return bind(called.host, port, shared=called.share_port or many, listening=not many)
+
     try:
-        return _serve(called, bind(called.host, called.port, shared=called.share_port))
+        return _serve(called, bound(called.port))
     except PortInUse as taken:
         facts = {"port": str(taken.port), "free": str(taken.free)}
         here = address_of(called.host, taken.port)
@@ -64,7 +70,7 @@ def _bind_and_serve(called: argparse.Namespace) -> int:
         if not called.open or taken.free is None:
             raise Refused("serve-port-taken", **facts) from None
         _print(say("serve-other-port", **facts))
-        return _serve(called, bind(called.host, taken.free))
+        return _serve(called, bound(taken.free))
     except OSError as error:
         raise Refused("serve-no-address", host=called.host, why=os_text(error)) from None
 
@@ -73,6 +79,7 @@ def _serve(called: argparse.Namespace, bound: "socket") -> int:
     """Serves on a bound socket."""
     from tenback.server.http.serve import own_address
     from tenback.server.http.serve import serve as run_server
+    from tenback.server.http.workers import supervise
     from tenback.store import Unusable
 
     host, port = bound.getsockname()[:2]
@@ -107,7 +114,10 @@ def _serve(called: argparse.Namespace, bound: "socket") -> int:
         logs=(called.log_format, called.log_level),
     )
     try:
-        server(bound, ready=ready)
+        if called.workers > 1:
+            supervise(server, bound, called.workers, called.database, ready)
+        else:
+            server(bound, ready=ready)
     except Unusable as unusable:
         raise Refused.worded(str(unusable)) from None
     return 0

@@ -169,6 +169,7 @@ argument-origin = another site whose pages may use this server, such as https://
 argument-proxy = a reverse proxy to trust when it says who is calling, such as 127.0.0.1
 argument-hsts = behind a proxy with https: tell browsers to use nothing but https, for this long (default: a year)
 argument-metrics = another machine that may read /metrics, such as 10.0.0.5
+argument-workers = with --database postgresql://…: how many processes serve at one port (default: 1)
 argument-share-port = where several servers of this machine share a database: let them share the port too
 argument-drain = where several servers share a database: how long clients have to move to the others before this one stops (default: 0)
 argument-open = open the browser; if the port is taken, listen on another

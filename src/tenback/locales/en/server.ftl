@@ -29,6 +29,7 @@ check-database = { $state ->
 }
 check-port = port { $port } is free
 check-page = the page is built
+serve-workers-alone = --workers needs --database postgresql://…: only one process can use a file
 gate-foreign = This was sent by a page of another site. Use this server’s own page; the server’s owner can admit the other site with --origin.
 gate-leaving = This server is about to stop. Try again.
 metrics-closed = The figures are for this machine only. Ask for them from there, without a proxy; --metrics admits another machine.

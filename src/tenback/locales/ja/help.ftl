@@ -169,6 +169,7 @@ argument-origin = ページからこのサーバーを使ってよいほかの�
 argument-proxy = 接続元についての知らせを信頼するリバースプロキシ（例：127.0.0.1）
 argument-hsts = httpsのプロキシの内側で、この時間はhttpsだけを使うようブラウザーに求める（省略すると1年）
 argument-metrics = /metricsを読んでよいほかのマシン（例：10.0.0.5）
+argument-workers = --database postgresql://…を使うとき、1つのポートを受け持つプロセスの数（省略すると1）
 argument-share-port = このマシンの複数のサーバーがデータベースを共有するとき、ポートも共有する
 argument-drain = 複数のサーバーがデータベースを共有するとき、停止する前にクライアントがほかのサーバーへ移るのを待つ秒数（省略すると0）
 argument-open = ブラウザーを開く。ポートが使われていれば、ほかのポートにする

@@ -29,6 +29,7 @@ check-database = { $state ->
 }
 check-port = ポート{ $port }は空いています
 check-page = ページはビルドされています
+serve-workers-alone = --workersには--database postgresql://…が必要です。ファイルを使えるプロセスは1つだけです
 gate-foreign = ほかのサイトのページから送られたものです。このサーバーのページをお使いください。サーバーの管理者は、--originでそのサイトを許可できます。
 gate-leaving = このサーバーはまもなく停止します。もう一度お試しください。
 metrics-closed = 統計はこのマシンからしか読めません。プロキシを通さずにこのマシンから読むか、--metricsでほかのマシンを許可してください。

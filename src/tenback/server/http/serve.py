@@ -49,14 +49,14 @@ class PortInUse(Exception):
         self.free = free
 
 
-def bind(host: str, port: int, *, shared: bool = False) -> socket.socket:
+def bind(host: str, port: int, *, shared: bool = False, listening: bool = True) -> socket.socket:
     """Returns a listening socket; raises PortInUse, or OSError for a bad address.
 
     If it is shared, other servers of the same user may listen at the same port, and the system
-    distributes connections among them.
+    distributes connections among them. One that is not listening only keeps the port.
     """
     try:
-        return _bound(host, port, shared)
+        return _bound(host, port, shared, listening)
     except OSError as error:
         if error.errno not in _TAKEN:
             raise
@@ -69,7 +69,7 @@ _TAKEN = {98, 48, 10048, 13, 10013}
 """Error codes of systems for a port that is in use or not allowed."""
 
 
-def _bound(host: str, port: int, shared: bool = False) -> socket.socket:
+def _bound(host: str, port: int, shared: bool = False, listening: bool = True) -> socket.socket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     # asyncio's own loop sets TCP_NODELAY only if the protocol is given.
     bound = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
@@ -81,11 +81,17 @@ def _bound(host: str, port: int, shared: bool = False) -> socket.socket:
         bound.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, DEAF)
     try:
         bound.bind((host, port))
-        bound.listen(COMING)
+        if listening:
+            bound.listen(COMING)
     except OSError:
         bound.close()
         raise
     return bound
+
+
+def _is_shared(bound: socket.socket) -> bool:
+    option = getattr(socket, "SO_REUSEPORT", None)  # not there on every system
+    return option is not None and bool(bound.getsockopt(socket.SOL_SOCKET, option))
 
 
 def _is_free(host: str, port: int) -> bool:
@@ -245,7 +251,13 @@ class UvicornServer(uvicorn.Server):
         self._drain = drain
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Lets clients go to other servers first, if there are any, and then stops."""
+        """Lets clients go to other servers first, if there are any, and then stops.
+
+        Where others share the port, they get all new connections from now on.
+        """
+        if any(_is_shared(bound) for bound in sockets or ()):
+            for server in self.servers:
+                server.close()
         if self._drain is not None and not self.force_exit:
             await self._drain()
         await super().shutdown(sockets)

@@ -242,7 +242,7 @@ class BotSeat:
             # It pauses before the first word; the others follow at once.
             wait = 0 if self._talking else table.sitting.settings.pace / 2000
             self._talking = True
-            self._later(wait, lambda: self._say(word))
+            self._later(wait, lambda: self._say(table, word))
         else:
             self._talking = False
 
@@ -257,15 +257,24 @@ class BotSeat:
         if word is not None and state is table.state and said >= MOST_PHRASES:
             raise InvalidBotAnswer(f"it said {MOST_PHRASES} things and goes on without end")
 
-    def _say(self, word: Any) -> None:
+    def _say(self, table: Table, word: Any) -> None:
         head = self._room.head
+        if head.version != table.version:
+            self._forget()  # it will think again when that is shown: the turn may be over
+            return
+        state, said = self._said
+        said = said if state is head.state else 0
         try:
-            self._room.accept(speak(head, self.seat, word, self._room.now()))
+            spoken = speak(head, self.seat, word, self._room.now())
+            if not said and _repeats(spoken.table):
+                self._forget()  # this seat's bot at another server has just said it
+                self._talking = False
+                return
+            self._room.accept(spoken)
         except Refused:
             self._forget()  # too late for it
         else:
-            state, said = self._said
-            self._said = head.state, said + 1 if state is head.state else 1
+            self._said = head.state, said + 1
 
     def _later(self, seconds: float, call: Callable[[], None]) -> None:
         self._forget()
@@ -297,6 +306,12 @@ def _checked_intent(table: Table, legal: tuple[Any, ...], answer: Answer) -> Int
     if race and not 0 <= intent.at < NEVER:
         raise InvalidBotAnswer("it intends it at no time of play")
     return intent
+
+
+def _repeats(table: Table) -> bool:
+    """Returns whether the last phrase is the one before it, by the same seat on the same cards."""
+    phrases = table.heard.phrases
+    return len(phrases) > 1 and phrases[-1] == phrases[-2]
 
 
 class BotRunner:
