@@ -72,7 +72,7 @@ def parser(used: "Collection[str]" = COMMANDS) -> "Parser":
         return Parser(prog=prog, **how) if prog.rsplit(maxsplit=1)[-1] in used else idle
 
     title, metavar = plain("parser-commands"), place("COMMAND")
-    of_command: "Any" = make
+    of_command: Any = make
     commands = top.add_subparsers(
         title=title, metavar=metavar, dest="command", parser_class=of_command
     )
