@@ -28,7 +28,7 @@ def test_a_game_is_filmed(tmp_path: Path) -> None:
 
 def test_supersuit_stacks_frames_and_joins_races() -> None:
     supersuit = pytest.importorskip("supersuit", reason="needs SuperSuit: pip install supersuit")
-    race = seven_ate_nine_v0.parallel_env(players=3)
+    race: Any = seven_ate_nine_v0.parallel_env(players=3)
     size = race.observation_space("player_0")["observation"].shape[0]
     plain: Any = supersuit.observation_lambda_v0(
         race,
