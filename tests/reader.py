@@ -394,6 +394,7 @@ INSTALLED = "tests/test_shipping.py::test_installed_in_an_empty_place_without_no
 LOCKED = "tests/test_shipping.py::test_a_server_needs_nothing_beyond_its_lock_file"
 
 EXAMPLE = "tests/envs/test_ppo.py::test_it_learns_and_what_it_learned_plays"
+SOURCES = "tests/test_shipping.py::test_from_the_sdist_the_same_wheel_is_built_again_without_node"
 FOREIGN = (
     "tests/server/test_foreign_bot.py::test_it_plays_to_the_end_through_refusals_and_a_restart"
 )
@@ -434,7 +435,8 @@ STAND_INS = {
     r"sudo /opt/tenback/bin/pip install (--\S+ )*dist/\*\.whl$": stands_for(INSTALLED),
     r"empty/bin/pip install --find-links dist 'tenback\[all\]'$": stands_for(INSTALLED),
     r"sudo \S+/pip install .* --requirement requirements\.lock$": stands_for(LOCKED),
-    r"pip install (torch|\./examples)$|python examples/|tenback arena ppo ": stands_for(EXAMPLE),
+    r"pip install (torch|.*/examples$)|python \S*examples/|tenback arena ppo ": stands_for(EXAMPLE),
+    r"pip download --no-deps --no-binary|tar ": stands_for(SOURCES),
     r"pip install 'tenback\[[a-z,]+\]'$": extra,
     r"tenback train ": train,
     r"make ": make,

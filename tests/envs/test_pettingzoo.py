@@ -15,11 +15,12 @@ from pettingzoo.test import (
 )
 from pettingzoo.test import test_save_obs as save_obs_test
 
-from tenback.envs import quick_and_easy_v0, seven_ate_nine_v0, the_game_v0
+from tenback.envs import quick_and_easy_v0, seven_ate_nine_v0, the_game_v0, turns
 from tenback.fast.seven_ate_nine.convert import NUMBERS
 from tenback.fast.seven_ate_nine.twin import KINDS
 from tenback.rules import GAMES, Dice
 from tenback.table import judge
+from tenback.talk import Token
 from tests.rules.test_laws import hidden_swapped
 from tests.tables import EVERY_TABLE, Table, covering
 
@@ -197,6 +198,22 @@ def test_bots_words_are_heard() -> None:
         said += int(seen["observation"][env.layout["heard"]].sum())
         env.step(None if ended else int(np.flatnonzero(seen["action_mask"])[0]))
     assert said
+
+
+class Chatterer:
+    """A bot that takes its token back for ever."""
+
+    def act(self, *_: Any) -> None:
+        return None
+
+    def speak(self, *_: Any) -> Token:
+        return Token(None)
+
+
+def test_bots_that_do_not_stop_talking_are_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(turns, "make_bot", lambda *_: Chatterer())
+    with pytest.raises(RuntimeError, match="do not stop talking"):
+        the_game_v0.raw_env(players=2, talk="bots").reset(seed=1)
 
 
 @pytest.mark.parametrize(

@@ -25,6 +25,7 @@ from tenback.fast.layout import length, slices
 from tenback.rules import GAMES, Dice
 from tenback.rules.game import Begin
 from tenback.table import Move, Record
+from tenback.table.submit import MOST_PHRASES
 from tenback.talk import Heard, Word, after, hear, next_turn, phrases
 from tenback.talk.phrases import has_tokens
 
@@ -290,8 +291,7 @@ class TurnEnv(AECEnv, EzPickle):  # type: ignore[misc]
         """Lets the bot of each seat say what it wants to, as in a game between bots."""
         spoken = phrases(self.game, self.options, MANNERS)
         tokens = has_tokens(self.game, self.options, MANNERS)
-        talked = True
-        while talked:
+        for _ in range(MOST_PHRASES):
             talked = False
             views = [self._rules.view(self._state, seat) for seat in range(len(self._bots))]
             for view, bot in zip(views, self._bots, strict=True):
@@ -303,3 +303,6 @@ class TurnEnv(AECEnv, EzPickle):  # type: ignore[misc]
                     if word is not None:
                         self._say(view.seat, word)
                         talked = True
+            if not talked:
+                return
+        raise RuntimeError(f"the bots do not stop talking: each had {MOST_PHRASES} chances")

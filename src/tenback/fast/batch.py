@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 
 from .arrays import Bytes, Flags, Floats, Ints, Records
 from .compiled import compiled, signed
+from .dice import game_key, stream_key
 
 SAME_STEP, NEXT_STEP, DISABLED = range(3)
 AUTORESET = {"same-step": SAME_STEP, "next-step": NEXT_STEP, "disabled": DISABLED}
@@ -48,6 +49,14 @@ def refused(actions: Ints, masks: Bytes, ended: Flags, mode: int) -> int:
         if action < 0 or action >= masks.shape[1] or masks[number, action] == 0:
             return number
     return ALL_LEGAL
+
+
+@compiled
+def key_of(games: Ints, number: int, seed: int) -> int:
+    """Returns the key of a line's next game, which it counts."""
+    game = number + games[number] * len(games)
+    games[number] += 1
+    return stream_key(game_key(seed, game), 0)
 
 
 def chosen_of(kind: str, known: dict[str, int], name: str) -> int:

@@ -12,10 +12,10 @@ from tenback.fast.batch import (
     SEAT0,
     TeamBatch,
     Written,
+    key_of,
     refused,
 )
 from tenback.fast.compiled import compiled, lowest, ones
-from tenback.fast.dice import game_key, stream_key
 from tenback.fast.hands import but_first
 from tenback.fast.results import BEATEN, GOES_ON
 from tenback.rules import quick_and_easy as rules
@@ -43,67 +43,63 @@ from .twin import (
 HAND, PLAYED, TOPS, _, HANDS, DECK, REQUIRED, SEAT = (part.start for part in LAYOUT.values())
 
 
+# array[number, place] is used, and no row is sliced off: a slice counts references, which costs.
+
+
 @compiled
-def show(s: Record, seen: Bytes, mask: Bytes) -> None:
-    """Writes what the current player sees, except the cards on the piles; and what is legal."""
+def show(s: Record, number: int, observations: Bytes) -> None:
+    """Writes what the current player sees, except the cards on the piles."""
     seat = max(s.turn, 0)  # before the first turn, seat 0 is asked
-    hand = s.hands[seat]
     for place in range(CARDS):
-        seen[HAND + place] = 0
-    for place in range(ROWS * CARDS):
-        seen[TOPS + place] = 0
-    cards = hand
+        observations[number, HAND + place] = 0
+    cards = s.hands[seat]
     while cards:
-        seen[HAND + lowest(cards)] = 1
+        observations[number, HAND + lowest(cards)] = 1
         cards = but_first(cards)
+    for place in range(ROWS * CARDS):
+        observations[number, TOPS + place] = 0
     for row in range(ROWS):
         if s.tops[row] != NO_TOP:
-            seen[TOPS + row * CARDS + s.tops[row]] = 1
-    for number in range(SEATS):
-        other = seat + number
+            observations[number, TOPS + row * CARDS + s.tops[row]] = 1
+    for after in range(SEATS):
+        other = seat + after
         if other >= s.players:
             other -= s.players
-        seen[HANDS + number] = ones(s.hands[other]) if number < s.players else 0
-    seen[DECK] = CARDS - s.drawn
-    seen[REQUIRED] = s.turn != NO_TURN and s.laid == 0 and s.over == GOES_ON
-    seen[SEAT] = seat
-    mark(s, mask)
+        observations[number, HANDS + after] = ones(s.hands[other]) if after < s.players else 0
+    observations[number, DECK] = CARDS - s.drawn
+    required = s.turn != NO_TURN and s.laid == 0 and s.over == GOES_ON
+    observations[number, REQUIRED] = required
+    observations[number, SEAT] = seat
 
 
 @compiled
-def mark(s: Record, mask: Bytes) -> None:
+def mark(s: Record, number: int, masks: Bytes) -> None:
     """Writes what is legal; nothing if the game is over."""
     for action in range(ACTIONS):
-        mask[action] = 0
+        masks[number, action] = 0
     if s.over:
         return
     if s.turn == NO_TURN:
         for first in range(s.players):
-            mask[END + 1 + first] = 1
+            masks[number, END + 1 + first] = 1
         return
     for row in range(ROWS):
         takes = s.hands[s.turn] & (DOWN if row else UP)[s.tops[row]]
         while takes:
-            mask[row * CARDS + lowest(takes)] = 1
+            masks[number, row * CARDS + lowest(takes)] = 1
             takes = but_first(takes)
-    mask[END] = s.laid > 0
+    masks[number, END] = s.laid > 0
 
 
 @compiled
-def deal_next(
-    states: Records, games: Ints, number: int, seed: int, terms: Ints, out: Written
-) -> None:
+def deal_next(s: Record, key: int, number: int, terms: Ints, observations: Bytes) -> None:
     """Deals a line's next game and shows it."""
-    s = states[number]
-    seen = out.observations[number]
-    deal(s, stream_key(game_key(seed, number + games[number] * len(states)), 0))
-    games[number] += 1
+    deal(s, key)
     for place in range(CARDS):
-        seen[PLAYED + place] = 0
+        observations[number, PLAYED + place] = 0
     if terms[BEGIN] == SEAT0:
         begin(s, 0)
-    show(s, seen, out.masks[number])
-    out.seats[number] = max(s.turn, 0)
+    show(s, number, observations)
 
 
 @compiled
@@ -117,13 +113,15 @@ def deal_to(
     out: Written,
 ) -> None:
     """Deals the next game in some lines."""
+    observations, masks, rewards, ended, won, left, seats, _ = out
     for number in range(len(states)):
         if lines[number]:
-            choose(states[number], options[0], options[1])
-            deal_next(states, games, number, seed, terms, out)
-            out.rewards[number] = 0
-            out.ended[number] = out.won[number] = False
-            out.left[number] = CARDS
+            s = states[number]
+            choose(s, options[0], options[1])
+            deal_next(s, key_of(games, number, seed), number, terms, observations)
+            mark(s, number, masks)
+            rewards[number], ended[number], won[number], left[number] = 0, False, False, CARDS
+            seats[number] = max(s.turn, 0)
 
 
 @compiled
@@ -135,37 +133,38 @@ def step_all(
     If any action is illegal, nothing is done.
     """
     observations, masks, rewards, ended, won, left, seats, finals = out  # once: it costs
-    wrong = refused(actions, masks, ended, terms[MODE])
+    by_cards, mode = terms[REWARD] == BY_CARDS, terms[MODE]
+    wrong = refused(actions, masks, ended, mode)
     if wrong != ALL_LEGAL:
         return wrong
-    by_cards, mode = terms[REWARD] == BY_CARDS, terms[MODE]
     for number in range(len(states)):
         s = states[number]
-        if mode == NEXT_STEP and ended[number]:
-            deal_next(states, games, number, seed, terms, out)
-            rewards[number], ended[number], won[number], left[number] = 0, False, False, CARDS
-            continue
-        seen = observations[number]
-        action = actions[number]
         gone = s.gone
-        if action < END:
-            seen[PLAYED + action % CARDS] = 1
-            lay(s, action % CARDS, action // CARDS)
-        elif action == END:
-            end(s)
+        if mode == NEXT_STEP and ended[number]:
+            deal_next(s, key_of(games, number, seed), number, terms, observations)
+            gone = 0
         else:
-            begin(s, action - END - 1)
+            action = actions[number]
+            if action < END:
+                observations[number, PLAYED + action % CARDS] = 1
+                lay(s, action % CARDS, action // CARDS)
+            elif action == END:
+                end(s)
+            else:
+                begin(s, action - END - 1)
+            show(s, number, observations)
         over = s.over
         rewards[number] = (s.gone - gone) / CARDS if by_cards else over == BEATEN
         ended[number] = over != GOES_ON
         won[number] = over == BEATEN
         left[number] = CARDS - s.gone
-        seats[number] = s.turn
-        show(s, seen, masks[number])
         if over != GOES_ON:
-            finals[number, :] = seen
+            for place in range(OBSERVED):
+                finals[number, place] = observations[number, place]
             if mode == SAME_STEP:
-                deal_next(states, games, number, seed, terms, out)
+                deal_next(s, key_of(games, number, seed), number, terms, observations)
+        mark(s, number, masks)
+        seats[number] = max(s.turn, 0)
     return ALL_LEGAL
 
 

@@ -12,10 +12,10 @@ from tenback.fast.batch import (
     SEAT0,
     TeamBatch,
     Written,
+    key_of,
     refused,
 )
 from tenback.fast.compiled import compiled, lowest
-from tenback.fast.dice import game_key, stream_key
 from tenback.fast.hands import EACH, but_first, card_at, equal, held, size
 from tenback.fast.results import BEATEN, GOES_ON
 from tenback.rules import the_game as rules
@@ -100,14 +100,6 @@ def deal_next(s: Record, key: int, number: int, terms: Ints, observations: Bytes
     if terms[BEGIN] == SEAT0:
         begin(s, 0)
     show(s, number, observations)
-
-
-@compiled
-def key_of(games: Ints, number: int, seed: int) -> int:
-    """Returns the key of a line's next game, which it counts."""
-    game = number + games[number] * len(games)
-    games[number] += 1
-    return stream_key(game_key(seed, game), 0)
 
 
 @compiled
