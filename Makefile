@@ -176,7 +176,7 @@ packages:
 	if [ -n "$$missing" ]; then \
 	  if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
 	    echo "Installing for the tests:" $$missing; \
-	    apt-get -qq update && DEBIAN_FRONTEND=noninteractive apt-get -qq install --yes $$missing >/dev/null; \
+	    apt-get -qq update && DEBIAN_FRONTEND=noninteractive apt-get -qq install --yes --no-install-recommends $$missing >/dev/null; \
 	  else \
 	    echo "The tests need some packages. Run:  sudo apt-get install" $$missing; exit 1; \
 	  fi; \

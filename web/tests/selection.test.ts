@@ -151,10 +151,12 @@ describe("a card is dragged", () => {
     document.elementsFromPoint = () => under;
     const bench = new Bench();
     card.addEventListener("pointerdown", (event) => bench.selection.grab(event, 47));
-    const point = (type: string, clientX: number, facts: PointerEventInit = {}) =>
-      card.dispatchEvent(
-        new PointerEvent(type, { clientX, clientY: 0, pointerId: 1, button: 0, ...facts }),
-      );
+    // A quick mouse is beside the card at once.
+    const point = (type: string, clientX: number, facts: PointerEventInit = {}) => {
+      const at = { clientX, clientY: 0, pointerId: 1, button: 0, bubbles: true };
+      const target = type === "pointerdown" ? card : document.body;
+      target.dispatchEvent(new PointerEvent(type, { ...at, ...facts }));
+    };
     return { bench, card, clicks, point, over: (those: Element[]) => (under = those) };
   }
 

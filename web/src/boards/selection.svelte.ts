@@ -105,9 +105,9 @@ export class Selection {
     };
     const done = (at: PointerEvent) => {
       if (at.pointerId !== pointerId) return;
-      element.removeEventListener("pointermove", move);
-      element.removeEventListener("pointerup", done);
-      element.removeEventListener("pointercancel", done);
+      removeEventListener("pointermove", move);
+      removeEventListener("pointerup", done);
+      removeEventListener("pointercancel", done);
       element.style.translate = "";
       this.over = null;
       if (!this.dragging) return;
@@ -119,9 +119,10 @@ export class Selection {
       });
       if (row !== null) void this.lay(row);
     };
-    element.addEventListener("pointermove", move);
-    element.addEventListener("pointerup", done);
-    element.addEventListener("pointercancel", done);
+    // On the window: the first movement of a quick mouse is already beside the card.
+    addEventListener("pointermove", move);
+    addEventListener("pointerup", done);
+    addEventListener("pointercancel", done);
   }
 }
 

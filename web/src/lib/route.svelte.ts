@@ -7,12 +7,37 @@ export function segments(): string[] {
   return route.path.split("/").filter(Boolean);
 }
 
-/** Goes to another screen; `replace` leaves no way back to this one. */
+/** Goes to another screen; `replace` leaves no way back to this one, nor to a sheet over it. */
 export function go(to: string, replace = false): void {
-  history[replace ? "replaceState" : "pushState"](null, "", to);
+  history[replace || onSheet() ? "replaceState" : "pushState"](null, "", to);
   follow();
   scrollTo(0, 0);
 }
+
+/** What closes each of the open sheets. */
+const sheets: (() => void)[] = [];
+
+/** Whether this entry of the history is that of a sheet over its screen. */
+const onSheet = () => history.state === "sheet";
+
+/**
+ * Lets the device's Back close a sheet instead of leaving the screen. Returns what has to be called once
+ * the sheet is closed. A sheet that follows another takes over its entry of the history.
+ */
+export function closeOnBack(close: () => void): () => void {
+  sheets.push(close);
+  if (!onSheet()) history.pushState("sheet", "");
+  return () => {
+    sheets.splice(sheets.indexOf(close), 1);
+    setTimeout(() => {
+      if (!sheets.length && onSheet()) history.back();
+    });
+  };
+}
+
+addEventListener("popstate", () => {
+  if (!onSheet()) sheets.at(-1)?.();
+});
 
 function follow(): void {
   route.path = location.pathname;

@@ -1,0 +1,1 @@
+"""The page's main journeys in each engine: Chromium, Firefox and WebKit."""
