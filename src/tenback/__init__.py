@@ -46,7 +46,7 @@ _PLACES = {
 """What is imported on first use, by module."""
 
 if TYPE_CHECKING:  # the same, for type checkers and editors
-    from . import arena, bots, coach, table, talk
+    from . import arena, bots, coach, rules, table, talk
     from .arena import BotFailed, Terms, play
     from .bots import Bot, Intent, Speaker, Watcher
     from .coach import Advice, Uncoached, evaluate
@@ -120,6 +120,7 @@ __all__ = [
     "play",
     "quick_and_easy",
     "replay",
+    "rules",
     "save",
     "seven_ate_nine",
     "shuffled",

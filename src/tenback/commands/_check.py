@@ -42,8 +42,8 @@ def _findings(settings: Settings) -> Iterator[Finding]:
 
     called = argparse.Namespace()
     settings.put_into(called)
-    for line in contradictions(called):
-        yield False, line
+    for message in contradictions(called):
+        yield False, say(message)
     yield _database(called.database)
     yield _port(called)
     yield _page()

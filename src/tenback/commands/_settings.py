@@ -269,7 +269,7 @@ def _from_file(path: Path | None, there: Mapping[str, Setting]) -> dict[str, Val
     limits = content.pop(LIMITS, {})
     if not isinstance(limits, dict):
         wrong = wrong_value("value-section", LIMITS)
-        raise Refused("error-at", place=str(path), why=wrong)
+        raise Refused("error-at", place=str(path), why=str(wrong))
     flat = content | {f"{LIMITS}.{name}": value for name, value in limits.items()}
     found = {}
     for name, value in flat.items():

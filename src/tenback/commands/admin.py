@@ -88,7 +88,7 @@ def _ask(called: argparse.Namespace, method: str, path: str, body: Any) -> Any:
             refusal = _refusal(error.read(10_000))
         if error.code == 404 and refusal.get("reason") != "no-such-table":
             raise Refused("admin-off", address=address) from None
-        raise Refused.worded(refusal.get("text") or f"{address}: {error}") from None
+        raise Refused.worded(str(refusal.get("text") or f"{address}: {error}")) from None
     except (OSError, HTTPException, ValueError) as error:
         why = str(getattr(error, "reason", error))
         raise Refused("admin-no-server", address=address, why=why) from None

@@ -34,20 +34,20 @@ def run(called: argparse.Namespace) -> int:
     settings.put_into(called)
     wrong = next(contradictions(called), None)
     if wrong is not None:
-        raise Refused.worded(wrong)
+        raise Refused.worded(say(wrong))
     return _bind_and_serve(called)
 
 
 def contradictions(called: argparse.Namespace) -> Iterator[str]:
-    """Yields what does not fit together."""
+    """Yields the messages about settings that do not fit together."""
     from tenback.store import is_postgres
 
     if called.hsts is not None and not called.proxy:
-        yield say("serve-hsts-alone")
+        yield "serve-hsts-alone"
     if called.share_port and not is_postgres(called.database):
-        yield say("serve-share-port-alone")
+        yield "serve-share-port-alone"
     if called.workers > 1 and not is_postgres(called.database):
-        yield say("serve-workers-alone")
+        yield "serve-workers-alone"
 
 
 def _bind_and_serve(called: argparse.Namespace) -> int:
