@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, render } from "@testing-library/svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import App from "../src/App.svelte";
+import { announce } from "../src/lib/notices.svelte";
 import { go } from "../src/lib/route.svelte";
 import Menu from "../src/screens/Menu.svelte";
 import Finished from "../src/screens/learn/Finished.svelte";
@@ -19,6 +20,21 @@ afterEach(() => {
 test("a table's address without its id leads nowhere, and says so", () => {
   go("/t/", true);
   expect(render(App).container.textContent).toContain("There is nothing at this address.");
+});
+
+test("what is announced twice is new to a screen reader twice", async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal("fetch", () => new Promise(() => {})); // a refusal would be shown, which this DOM can't
+  const log = render(App).container.querySelector("[role=log]")!;
+  const read = async () => {
+    announce("It doesn’t fit; it is back in your hand.");
+    await vi.runOnlyPendingTimersAsync();
+    return log.querySelector("p")!;
+  };
+  const first = await read();
+  const second = await read();
+  expect(second.textContent).toBe("It doesn’t fit; it is back in your hand.");
+  expect(second).not.toBe(first);
 });
 
 test("leaving a game asks once more, and not where the first press was", async () => {

@@ -17,7 +17,8 @@ export function notice(text: string, kind: "calm" | "wrong" = "wrong"): void {
   );
 }
 
-export const spoken = $state({ text: "" });
+/** The last announcement. Its number lets the same words be announced again. */
+export const spoken = $state({ text: "", number: 0 });
 
 /** What is announced in this moment. */
 export const gathered: string[] = [];
@@ -28,6 +29,8 @@ export function announce(text: string): void {
   gathered.push(text);
   if (gathered.length === 1)
     setTimeout(() => {
-      if (gathered.length) spoken.text = gathered.splice(0).join(" ");
+      if (!gathered.length) return;
+      spoken.text = gathered.splice(0).join(" ");
+      spoken.number++;
     }, 60);
 }
