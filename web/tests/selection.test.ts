@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, test, vi } from "vitest";
-import { notices } from "../src/lib/notices.svelte";
+import { gathered, notices } from "../src/lib/notices.svelte";
 import { Bench, laidOut } from "./table";
 import { quickAndEasy } from "./views";
 
@@ -111,6 +111,7 @@ describe("where a card would end the game", () => {
     selection.pick(47);
     void selection.lay(2);
     expect(selection.sure).toBe(2);
+    expect(gathered).toEqual(["47 would lose the game. Tap again to lay it"]);
     expect(bench.sent).toEqual([]);
     void selection.lay(2);
     expect(selection.sure).toBeNull();

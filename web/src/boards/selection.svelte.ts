@@ -3,11 +3,11 @@
  * offered; the others can be tried too, and the server says why not.
  */
 import type { Action, Card, Offer } from "../protocol";
-import { keyOf } from "../lib/cards";
+import { cardLabel, keyOf } from "../lib/cards";
 import type { Hint, RowLay } from "../http";
 import type { BoardProps } from "./board";
 import { shake } from "../lib/motion";
-import { notice } from "../lib/notices.svelte";
+import { announce, notice } from "../lib/notices.svelte";
 import { say } from "../lib/words.svelte";
 
 type Lay = Extract<Action, { row: number }>;
@@ -70,6 +70,7 @@ export class Selection {
     if (card === null || !board.live || this.sent !== null) return;
     if (this.offers.get(row)?.ends && this.sure !== row) {
       this.sure = row;
+      announce(`${say("row-ends", { card: cardLabel(card) })} ${say("ends-sure")}`);
       return;
     }
     this.sure = null;

@@ -498,6 +498,7 @@ seven-down = Your { $count ->
 seven-wanted = Fits: { $one } or { $two }.
 seven-ready = Ready…
 seven-go = Go
+    .aloud = Go!
 seven-lay = Lay { $card }{ $count ->
     [one] { "" }
    *[other] , one of { $count }

@@ -460,6 +460,7 @@ seven-down = 「スタート」まで、手札{ $count }枚は裏向きです。
 seven-wanted = 置けるのは{ $one }か{ $two }。
 seven-ready = 用意…
 seven-go = スタート
+    .aloud = スタート！
 seven-lay = { $card }を置く{ $count ->
     [1] { "" }
    *[other] （{ $count }枚のうち1枚）

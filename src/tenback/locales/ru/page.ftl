@@ -525,6 +525,7 @@ seven-down = До «Начали» { $count ->
 seven-wanted = Подходит { $one } или { $two }.
 seven-ready = Готовы?
 seven-go = Начали
+    .aloud = Начали!
 seven-lay = Положить { $card }{ $count ->
     [one] { "" }
    *[other] , одну из { $count }
