@@ -99,6 +99,12 @@ def back(one: Visitor) -> None:
     one.tab.run("() => history.back()")
 
 
+def no_sheet(one: Visitor) -> None:
+    """Waits until a sheet is gone, also from the history."""
+    one.sees_no("dialog")
+    one.wait("the sheet is still in the history", "() => history.state === null")
+
+
 @pytest.mark.long
 def test_back_leads_through_sheets_and_screens(visitor: Visitors) -> None:
     ann = visitor().go()
@@ -114,8 +120,7 @@ def test_back_leads_through_sheets_and_screens(visitor: Visitors) -> None:
     ann.sees_no("dialog")
     ann.press(".bar .btn", "Menu")
     ann.press("dialog .btn", "Close")
-    ann.sees_no("dialog")
-    ann.wait("the sheet is still in the history", "() => history.state === null")
+    no_sheet(ann)
     ann.sees(".hand .card")
     back(ann)
     ann.sees(".games")
@@ -237,7 +242,7 @@ def test_every_language(visitor: Visitors) -> None:
         ann.press("dialog label", name)
         ann.sees(f"html[lang={language}]")
         ann.type(actions.ESCAPE)
-        ann.sees_no("dialog")
+        no_sheet(ann)  # going back would stop the page that is loaded next
         ann.go()
         ann.sees(f"html[lang={language}]")
         ann.sees(".game-tile .go")

@@ -104,8 +104,11 @@ export class Selection {
       element.style.translate = `${x}px ${y}px`;
       this.over = rowAt(at);
     };
+    // Or Chromium takes a quick drag for a fling, and the next tap only stops that.
+    const held = (touch: TouchEvent) => this.dragging && touch.preventDefault();
     const done = (at: PointerEvent) => {
       if (at.pointerId !== pointerId) return;
+      element.removeEventListener("touchmove", held);
       removeEventListener("pointermove", move);
       removeEventListener("pointerup", done);
       removeEventListener("pointercancel", done);
@@ -121,6 +124,7 @@ export class Selection {
       if (row !== null) void this.lay(row);
     };
     // On the window: the first movement of a quick mouse is already beside the card.
+    element.addEventListener("touchmove", held, { passive: false });
     addEventListener("pointermove", move);
     addEventListener("pointerup", done);
     addEventListener("pointercancel", done);
