@@ -202,6 +202,7 @@ def _with_id(send: Send, request: str) -> Send:
 
     async def with_id(message: Message) -> None:
         if message["type"] == "websocket.accept":
+            message.setdefault("headers", [])
             MutableScopeHeaders.from_message(message)[REQUEST_ID] = request
         await send(message)
 
