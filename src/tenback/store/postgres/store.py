@@ -13,7 +13,7 @@ from tenback.store.subscribers import Subscribers
 from tenback.table.store import Ban, Ended, Hold, Idle, Listed, Mention, Store, Tally, Unsaved
 
 from .holds import Holds
-from .news import Appended, Listener, News
+from .news import BEAT, Appended, Listener, News
 from .reader import Reader
 from .schema import migrate, secret
 from .session import (
@@ -329,7 +329,7 @@ class PostgresStore:
     async def _watch(self) -> None:
         """Gives up leading when this server can't give signs of life."""
         while True:
-            await asyncio.sleep(0.3)
+            await asyncio.sleep(BEAT)
             self._holds.lapse()
 
     async def _back(self) -> None:
