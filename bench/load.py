@@ -326,9 +326,9 @@ async def ours(folder: str, database: str | None = None) -> AsyncIterator[Server
 async def tables(
     servers: list[Server], number: int, pace: Pace, *, mixed: bool = False
 ) -> list[Table]:
-    """Returns this many tables, with two clients each, at one server after the other.
+    """Returns this many tables, with two clients each, spread over the servers in turn.
 
-    Mixed: both clients of every other table are at the same server.
+    If `mixed`, both clients of every other table are at the same server.
     """
     host, other = Guest(servers[0].port, "Ann"), Guest(servers[0].port, "Ben")
     opened = []
