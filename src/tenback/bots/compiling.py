@@ -75,8 +75,9 @@ def main(game: str) -> None:
 
 def _begin() -> None:
     """Lowers the priority; raises OSError if compiled code can't be kept, so that none is made."""
-    from tenback.fast.compiled import FOLDER  # noqa: PLC0415 - numba is slow to import
+    from tenback.fast.cache_folder import FOLDER  # noqa: PLC0415 - it is an extra
 
+    import_module("tenback.fast.compiled")  # which deletes old code if there is no folder yet
     FOLDER.mkdir(parents=True, exist_ok=True)
     if hasattr(os, "nice"):
         os.nice(LOWEST)

@@ -17,14 +17,15 @@ def chance(
     game: str, best: BestTurns, view: Any, unseen: Collection[Any], lays: Sequence[Any], worlds: int
 ) -> float:
     """Returns the share of worlds in which the current player's team wins after this turn."""
+    rules: Any = GAMES[game]
     won = 0
     for world in range(worlds):
         state = _played(game, imagined(game, view, shuffled(sorted(unseen), world)), lays)
         while not state.over:
             seat = state.turn
             hidden = [*state.deck, *(card for hand in _others(state, seat) for card in hand)]
-            state = _played(game, state, best(GAMES[game].view(state, seat), hidden, 1)[0])
-        won += GAMES[game].outcome(state).won
+            state = _played(game, state, best(rules.view(state, seat), hidden, 1)[0])
+        won += rules.outcome(state).won
     return won / worlds
 
 
