@@ -336,9 +336,9 @@ async def tables(
     seats: int = 2,
     spectators: int = 0,
 ) -> list[Table]:
-    """Returns this many tables, with a client in each seat, at one server after the other.
+    """Returns this many tables, a client in each seat, spread over the servers in turn.
 
-    Mixed: all clients of every other table are at the same server.
+    If `mixed`, all clients of every other table are at the same server.
     """
     host, *others = (Guest(servers[0].port, f"Ann {seat}") for seat in range(seats))
     watching = [Guest(servers[0].port, "Eve").cookie for _ in range(spectators)]

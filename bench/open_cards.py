@@ -1,7 +1,7 @@
-"""Deals of the benchmark (docs/benchmark.md) that are won with all cards open, at least.
+"""How many deals of the benchmark (docs/benchmark.md) can be won with all cards open, at least.
 
 Of all ways to play each turn, the search keeps the best BREADTH positions, by the value that the
-network of `keen` gives them. It sees the order of the deck, and follows every seat that may begin.
+network of `keen` gives them. It sees the order of the deck, and tries every seat that may begin.
 It may miss a way to win. Usage: bench/open_cards.py [DEALS] [BREADTH]
 """
 

@@ -1,4 +1,4 @@
-"""OpenSpiel and PyTorch are too large to be tools: what needs them is tested where they are."""
+"""OpenSpiel and PyTorch are large: what needs them is tested only where they are installed."""
 
 from importlib.util import find_spec
 

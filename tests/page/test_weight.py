@@ -8,7 +8,7 @@ from tests.page.conftest import Persons
 MOST = 86_000
 """Bytes, compressed, with headers. The promise is 90 kB; the rest is room for what comes."""
 FOLDED = {"Learn", "Lobby", "NewTable", "Replay", "Rules", "coach", "lessons", "onDemand"}
-"""Files for what is not at the table."""
+"""Files that a table does not need."""
 
 
 @pytest.mark.parametrize(

@@ -19,7 +19,7 @@ JSON = dict[str, Any]
 FACTS = ("card", "row", "phrase", "colour", "text", "first")
 """The fields by which a message, its log entry and its event are compared."""
 WRITTEN_AS = {"lay": "wrong", "deal": "dealt"}
-"""What a message may be in the log."""
+"""Under what other name a message may be in the log."""
 
 
 class Table:
@@ -176,7 +176,7 @@ def _words(message: JSON, table: Table) -> Iterator[str]:
 
 
 def _events(message: JSON, new: list[JSON]) -> Iterator[str]:
-    """Events are about what is new, or nothing is told of what happened before."""
+    """If there are events, they tell of every card laid since the last update, and no other."""
     events = message["events"]
     # The last card of 7 Ate 9 lies face down: who lays it cries.
     laid = [(one["seat"], one.get("card")) for one in events if one["event"] in {"laid", "cried"}]

@@ -18,7 +18,7 @@ PROGRAM = shutil.which("nginx", path="/usr/sbin:/usr/bin:/usr/local/sbin") or "n
 def nginx(folder: Path, shown: str, here: Mapping[str, str], port: int) -> Iterator[None]:
     """Runs nginx with a configuration that we publish, until it listens at a port.
 
-    `here` has what is otherwise in a test, such as ports: a replacement for each pattern, all of
+    `here` has what is different in a test, such as ports: a replacement for each pattern, all of
     which must be there. There is one process only, so that none can be left behind.
     """
     for there, instead in here.items():

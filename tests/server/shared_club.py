@@ -140,11 +140,12 @@ class SharedClub(Club):
     ) -> None:
         url = cluster.create()
         self.rest = rest
-        """Milliseconds that a player rests after each move; in a long run, not to see too much."""
+        """Milliseconds that a player rests after each move; in a long run, so that it gets less."""
         self.cluster = cluster
         self.name = url.partition("?")[0].rpartition("/")[2]
         self.evidence = SharedEvidence(cluster, self.name)
         self.clients: list[Player] = []
+        self._living: list[asyncio.Task[None]] = []
         self.lines: list[Line] = []
         self.servers: list[Server] = []
         self.front: Server | None = None
@@ -178,16 +179,16 @@ class SharedClub(Club):
         try:
             await asyncio.gather(*(asyncio.to_thread(server.start) for server in self.servers))
             await asyncio.to_thread(self._gather)
-            living = [asyncio.create_task(client.live()) for client in self.clients]
+            self._living = [asyncio.create_task(client.live()) for client in self.clients]
             try:
                 yield
             finally:
-                for task in living:
+                for task in self._living:
                     task.cancel()
-                await asyncio.wait(living)
+                await asyncio.wait(self._living)
                 for client in self.clients:
                     await client.close()
-            assert all(task.cancelled() for task in living)
+            assert all(task.cancelled() for task in self._living)
         finally:
             for server in self.servers:
                 if _runs(server):

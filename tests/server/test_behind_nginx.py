@@ -45,7 +45,7 @@ class Replaced(Server):
 def test_servers_behind_nginx_are_replaced_by_newer_ones_and_one_is_killed_under_play(
     tmp_path: Path, cluster: Cluster, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Whoever is sent away is at another server at the first attempt, with every move."""
+    """Whoever is sent away reaches another server at the first attempt, and no move is lost."""
     page = tmp_path / "page"
     (page / "assets").mkdir(parents=True)
     (page / "index.html").write_text("newer")

@@ -32,7 +32,7 @@ LOG: list[JSON] = [
 
 
 def update(version: int, rows: list[list[int]], turn: int | None, *answers: str) -> JSON:
-    """What the client got that saw every version."""
+    """What a client that saw every version got."""
     events = {
         3: [{"event": "laid", "seat": 0, "card": 2, "row": 0}],
         6: [{"event": "laid", "seat": 1, "card": 7, "row": 0}],

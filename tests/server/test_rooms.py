@@ -108,7 +108,7 @@ def test_between_races_everybody_learns_roughly_how_far_away_each_seat_is(tmp_pa
         room.enter(ben)
         room.request(ann, '{"do": "ping", "trip": 43.7}')
         await ben.after(room, lambda line: trips(line)[-1:] == [[50, None]])
-        room.request(ann, '{"do": "ping", "trip": 55}')  # too near to say anything by it
+        room.request(ann, '{"do": "ping", "trip": 55}')  # 50 again: nothing new
         room.request(ben, '{"do": "ping", "trip": 1e300}')
         await ann.after(room, lambda line: trips(line)[-1] == [50, 2000])
         room.request(ann, '{"do": "deal"}')

@@ -230,7 +230,7 @@ def masked(first: int, payload: bytes) -> bytes:
 @pytest.mark.parametrize("direct", [True, False])
 @pytest.mark.parametrize("size", [1, 2, 7, 130, 1024, 10_000])
 def test_messages_are_heard_alike_however_their_bytes_are_cut(size: int, direct: bool) -> None:
-    """Also after frames that are parsed elsewhere, and from where on all are."""
+    """Also after frames that `websockets` parses, and after those from which on it parses all."""
     like_frames = "~}AAAABB" * 50  # masked, it looks like texts of two letters
     texts = ["", "{}", "x" * 125, "y" * 126, "ж" * 200, like_frames, "z" * 4096]
     whole = [masked(FIN | TEXT, text.encode()) for text in texts]

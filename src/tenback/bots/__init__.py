@@ -5,8 +5,8 @@ people may. Each game has a folder: its `strategies/` has one file per bot, name
 the rest is shared by bots and the coach. Those for every game with turns are in `strategies/`. The
 module of a strategy has a class `Player`, created for every seat of every game with Dice of its
 own, and a number `LEVEL`: its strength from 1 up, for people who choose an opponent, or 0 for a bot
-that is only a benchmark. Other packages add bots by entry points (`plugins`), but never with our
-names.
+that is only a benchmark. Other packages add bots by entry points (`plugins`), but never under
+our names.
 
 >>> levels("the-game")["greedy"]
 2

@@ -11,7 +11,7 @@ from ._words import os_text, say
 WELL, WRONG, DOUBTFUL = "✓", "✗", "?"
 
 Finding = tuple[bool, str]
-"""Whether something is well, and in one line what it is."""
+"""Whether something is well, and one line about it."""
 
 
 def check(settings: Settings) -> int:

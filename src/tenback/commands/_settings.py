@@ -25,14 +25,14 @@ FILE = "tenback.toml"
 """The name of the file, in the working directory or in the user's folder for configuration."""
 PREFIX = "TENBACK_"
 OTHERS = ("TENBACK_CONFIG", "TENBACK_LANGUAGE", "TENBACK_THEME", "TENBACK_SERVER", "TENBACK_TOKEN")
-"""Variables of ours that are no settings of a server."""
+"""Variables of ours that are not settings of a server."""
 PORT = 8910
 YEAR = 31_536_000
 """Seconds."""
 EVERYWHERE = "0.0.0.0"  # noqa: S104
 MASK = "…"
 SHORTEST = 16
-"""Characters of an operator's token, at least."""
+"""The fewest characters of an operator's token."""
 LIMITS = "limits"
 
 
@@ -43,11 +43,11 @@ class Setting(NamedTuple):
         name: As an option and in the file.
         read: Returns the value that a text stands for; raises ArgumentTypeError.
         help: The id of its description in help.ftl; empty for limits, which Limits describes.
-        place: The placeholder of its value; None for what is only switched on.
+        place: The placeholder of its value; None for a switch.
         many: Whether it may have several values.
-        alone: The value of the option without one.
-        is_option: Whether it is an option by itself: no secret is, because everybody on the machine
-            sees the options of a process, and no limit.
+        alone: The value if the option is given without one.
+        is_option: Whether it is an option of its own. Limits are not; nor are secrets, because
+            everybody on the machine sees the options of a process.
         mask: Returns the value as it may be shown.
     """
 
@@ -213,7 +213,7 @@ class Settings:
 
 
 def unknown_variables() -> list[str]:
-    """Returns lines about variables that look like settings and are none.
+    """Returns lines about variables that look like settings but are not.
 
     They stop nothing: orchestrators add variables of their own under a service's name.
     """

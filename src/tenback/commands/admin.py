@@ -22,7 +22,7 @@ WHAT = {
     "ban": ("POST", "bans"),
     "lift": ("POST", "bans/lift"),
 }
-"""What can be done, and the request for it; with a place for whom or what it is about."""
+"""The request for each action; {} stands for whom or what it is about."""
 ALONE = {"tables", "bans"}
 PATIENCE = 30
 """Seconds to wait for an answer."""
@@ -149,7 +149,7 @@ _BANS = ("admin-who", "admin-until", "admin-note"), _ban
 
 
 def _print(rows: list[tuple[str, ...]]) -> None:
-    """Prints rows in columns, without anything in names that a terminal would obey."""
+    """Prints rows in columns; what a terminal would obey in names is escaped."""
     from tenback.locales import printable
     from tenback.locales.columns import display_width
 

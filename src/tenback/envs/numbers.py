@@ -38,7 +38,7 @@ class Numbers(NamedTuple):
 
 
 def mask_of(size: int, legal: Iterable[int]) -> Mask:
-    """Returns a mask of so many actions, with a 1 for each legal one."""
+    """Returns a mask of `size` actions, with a 1 for each legal one."""
     mask = np.zeros(size, np.int8)
     for number in legal:
         mask[number] = 1

@@ -22,7 +22,7 @@ COLOURS = dict(zip(quick_and_easy.COLOURS, ("cherry", "sun", "leaf", "drop", "mo
 def rendered(
     mode: str | None, views: Sequence[Any], announced: int | None = None
 ) -> str | NDArray[np.uint8] | None:
-    """Returns what `render` does, from a spectator's View and those of all seats."""
+    """Returns what `render` returns, from a spectator's View and those of all seats."""
     if mode is None:
         return None
     if mode == "rgb_array":

@@ -58,7 +58,7 @@ class TheGameEnv(Env[NDArray[np.uint8], np.int64]):
         return self._seen()
 
     def step(self, action: Any) -> tuple[NDArray[np.uint8], float, bool, bool, dict[str, Any]]:
-        """Does an action; raises ValueError if the game is over."""
+        """Performs an action; raises ValueError if the game is over."""
         if self._game.terminations[ALONE]:
             raise ValueError("the game is over: reset it")
         self._game.step(action)

@@ -98,7 +98,7 @@ class TeamGame(pyspiel.Game):  # type: ignore[misc]
     def make_py_observer(
         self, iig_obs_type: Any = None, params: dict[str, Any] | None = None
     ) -> "Observer":
-        """Returns an observer: what shows states to players."""
+        """Returns an observer, which shows states to players."""
         usual = pyspiel.IIGObservationType(perfect_recall=False)
         return Observer(self, iig_obs_type or usual, params)
 

@@ -178,7 +178,7 @@ class TurnEnv(AECEnv, EzPickle):  # type: ignore[misc]
         return row
 
     def step(self, action: Any) -> None:
-        """Does an action of the agent that is to act; for one whose game is over, give None.
+        """Performs an action of the agent that is to act; for one whose game is over, give None.
 
         An illegal action of a strict environment raises ValueError and changes nothing; in
         others it ends the game, and its agent gets -1.

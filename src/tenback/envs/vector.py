@@ -42,7 +42,7 @@ class BatchVectorEnv(VectorEnv[Array, Array, Array]):
     """What the vector environments share.
 
     An illegal action raises ValueError, and nothing is done in any line. `reset` without a seed
-    deals the next games of the seed; with `{"reset_mask": flags}` in its options, only there.
+    deals the next games of the seed; with `{"reset_mask": flags}` in its options, only in these.
     The arrays that `reset` and `step` return are yours. With `copy=False` they are the
     environment's own, and the next call overwrites them.
 
@@ -92,7 +92,7 @@ class BatchVectorEnv(VectorEnv[Array, Array, Array]):
         )
 
     def _games(self, lines: Array) -> Array:
-        """Returns, for flags of lines, flags of their games."""
+        """Returns flags of lines as flags of the games that they belong to."""
         return lines
 
     def _ends(self) -> tuple[Array, Array]:

@@ -53,7 +53,7 @@ def refused(actions: Ints, masks: Bytes, ended: Flags, mode: int) -> int:
 
 @compiled
 def key_of(games: Ints, number: int, seed: int) -> int:
-    """Returns the key of a line's next game, which it counts."""
+    """Returns the key of a line's next game, and counts that game."""
     game = number + games[number] * len(games)
     games[number] += 1
     return stream_key(game_key(seed, game), 0)

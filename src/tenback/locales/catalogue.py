@@ -181,7 +181,7 @@ def who(seat: int, you: int | None = None) -> str:
 
 
 def printable(text: str) -> str:
-    """Returns a stranger's text in one line, with nothing in it that a terminal would obey."""
+    """Returns untrusted text in one line, with whatever a terminal would obey escaped."""
     if text.isprintable():
         return text
     return "".join(one if one.isprintable() else ascii(one)[1:-1] for one in text)
@@ -190,14 +190,14 @@ def printable(text: str) -> str:
 @cache
 def _colours() -> Collection[str]:
     """Returns the colours of cards."""
-    # Imported here: `tenback --help` has words and no cards.
+    # Imported here: `tenback --help` needs words but no cards.
     from tenback.rules.quick_and_easy import COLOURS  # noqa: PLC0415
 
     return COLOURS
 
 
 def _spoken(words: str) -> dict[str, object]:
-    """Returns what was said as messages take it: also whether it needs no full stop."""
+    """Returns what was said as messages take it, and whether it already ends like a sentence."""
     return {"words": words, "ended": "yes" if words.endswith(ENDS) else "no"}
 
 
@@ -218,7 +218,7 @@ _FACTS: dict[str, Callable[[Any], object]] = {
 
 
 def _sayable(fact: object) -> object:
-    """Returns a fact in a form that Fluent can say: no long text, no number beyond all plurals."""
+    """Returns a fact in a form that Fluent can say: no long text, no number too big for plurals."""
     if isinstance(fact, str) and len(fact) > MOST_CHARACTERS:
         return fact[: MOST_CHARACTERS - 1] + "…"
     return str(fact) if isinstance(fact, int) and abs(fact) >= 10**15 else fact

@@ -11,7 +11,7 @@ SETTINGS = ("TENBACK_LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 def language_of(environment: Mapping[str, str] = os.environ) -> str:
     """Returns the language that an environment asks for.
 
-    The first variable that is set decides, as in POSIX; if it names none of ours, it is English.
+    The first variable that is set decides, as in POSIX; if it names none of ours, English is used.
     """
     asked = next((value for name in SETTINGS if (value := environment.get(name))), "")
     return _known_language(asked) or "en"

@@ -3,7 +3,7 @@
 It is one SQLite file, a PostgreSQL database that several servers share, or in memory.
 
 Law: nothing is acknowledged or passed on before it is durable, and a table's versions have no gap.
-Entries are bytes; only who made one is looked for in them; no rules. It imports `table`, `extras`
+Entries are bytes, searched only for who made them. No rules here. It imports `table`, `extras`
 and nothing else of ours. One process owns the SQLite file while it is open; one thread writes, and
 two read.
 """

@@ -149,7 +149,7 @@ class MemoryStore(SoleServer):
         self._bans.pop(who, None)
 
     async def bans(self) -> list[Ban]:
-        """Returns all bans, those that end first first."""
+        """Returns all bans, the soonest to end first."""
         return sorted(self._bans.values(), key=lambda one: (one.until, one.who))
 
     async def mentions(self, player: str) -> list[Mention]:

@@ -29,7 +29,7 @@ BY = "json_extract(CAST(entry AS TEXT), '$.by')"
 ARRIVES = " OR ".join(
     f'instr(entry, CAST(\'"do":"{do}"\' AS BLOB))' for do in ("open", "join", "moved")
 )
-"""Whether an entry is the first of an identity at a table, or may be."""
+"""Whether an entry may be an identity's first at a table."""
 
 MIGRATIONS: list[tuple[str, ...]] = [
     (
@@ -125,7 +125,7 @@ MIGRATIONS: list[tuple[str, ...]] = [
             made INTEGER NOT NULL,
             note TEXT NOT NULL
         ) WITHOUT ROWID""",
-        # At which tables an identity was: it has opened each, sat down or moved a seat there.
+        # Finds the tables of an identity: it opened them, sat down there or moved a seat there.
         f"CREATE INDEX entries_of_people ON entries ({BY}) WHERE {ARRIVES}",
     ),
 ]

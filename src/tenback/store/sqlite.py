@@ -196,7 +196,7 @@ class SqliteStore(SoleServer):
         await self._change("a ban", ("DELETE FROM bans WHERE who = ?", [who]))
 
     async def bans(self) -> list[Ban]:
-        """Returns all bans, those that end first first."""
+        """Returns all bans, the soonest to end first."""
         return await self._await_thread(self._file.history.bans())
 
     async def mentions(self, player: str) -> list[Mention]:

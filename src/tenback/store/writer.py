@@ -94,7 +94,7 @@ class Change(Struct):
     statements: list[Statement]
     done: Future[None]
     deleted: str | None = None
-    """A table that is not there any more."""
+    """The table that the change deletes, if any."""
 
 
 class Writer:

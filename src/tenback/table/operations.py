@@ -256,7 +256,7 @@ class Gone(Struct, frozen=True, gc=False, tag_field="do", tag="gone"):
 
 
 class Looked(Struct, frozen=True, gc=False, tag_field="do", tag="looked"):
-    """A person who has left saw all hands of the deal, which others are playing again."""
+    """An identity has seen all hands of this deal, which is being played again."""
 
 
 class Moved(Struct, frozen=True, gc=False, tag_field="do", tag="moved"):

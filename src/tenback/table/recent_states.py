@@ -31,7 +31,7 @@ class RecentStates:
         if before.state is None or not before.game.REAL_TIME:
             return  # with turns, nothing comes too late
         if not isinstance(self._states, deque):
-            self._states = deque()  # only now: an empty one takes as much as many other things
+            self._states = deque()  # only now: even an empty deque takes much memory
         self._states.append((before.version, now, before.state))
         while self._states[0][1] < now - KEPT:
             self._states.popleft()

@@ -245,7 +245,7 @@ class Store(Protocol):
         """Calls `hear` with each identity that another server revokes, and the time."""
 
     async def ban(self, ban: Ban) -> None:
-        """Keeps a ban, in place of an earlier one of the same; drops those that are over.
+        """Keeps a ban, in place of an earlier one for the same `who`; drops those that are over.
 
         When this returns, it is durable; raises Unsaved if it could not be kept.
         """
@@ -254,7 +254,7 @@ class Store(Protocol):
         """Ends a ban; raises Unsaved if that could not be kept."""
 
     async def bans(self) -> list[Ban]:
-        """Returns all bans, those that end first first."""
+        """Returns all bans, the soonest to end first."""
 
     def watch_bans(self, hear: Callable[[], None]) -> None:
         """Calls `hear` when another server may have changed the bans."""
@@ -265,7 +265,7 @@ class Store(Protocol):
     async def rewrite(self, table: str, player: str, entries: Mapping[int, bytes]) -> None:
         """Replaces entries, and takes an identity and its name out of a table's finished games.
 
-        That is the only change of what was once kept, and it leaves every version as it was. When
+        Nothing else changes an entry once it is kept, and versions stay as they were. When
         this returns, it is durable; raises Unsaved if it could not be kept.
         """
 

@@ -153,7 +153,7 @@ def allows_heights(game: str, options: Any) -> bool:
 
 
 def phrases(game: str, options: Any, manners: Manners) -> tuple[Phrase, ...]:
-    """Returns what may be said at a table; nothing in a game that has no talk."""
+    """Returns the phrases that a table allows; none in a game without talk."""
     if manners.manner is not Manner.PHRASES:
         return ()
     said = PHRASES.get(game, ())

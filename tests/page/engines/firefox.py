@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 PROGRAM = "/usr/bin/firefox-esr"
 LOG = "output"
 SETTINGS = {
-    # It asks nobody for anything.
+    # Firefox sends no requests of its own.
     "app.normandy.enabled": False,
     "browser.safebrowsing.update.enabled": False,
     "datareporting.policy.dataSubmissionEnabled": False,

@@ -76,7 +76,7 @@ def end_turn(one: Visitor, how: str) -> None:
 
 
 def test_a_short_journey(visitor: Visitors) -> None:
-    """One press, and one plays: by finger and by keys; Back closes a sheet; something is said."""
+    """One press starts a game; cards are laid by finger and by keys; Back works; one speaks."""
     ann = visitor().go()
     ann.press(".g1 .go")
     ann.press(".begins .btn", "I’ll begin")
@@ -229,7 +229,7 @@ def called(card: int | list[str | int]) -> str:
 
 @pytest.mark.long
 def test_every_language(visitor: Visitors) -> None:
-    """A language is chosen by hand, and the page speaks it also when it is loaded again."""
+    """A language is chosen by hand, and the page still speaks it after a reload."""
     ann = visitor().go()
     said = set()
     for language, name in LANGUAGES.items():

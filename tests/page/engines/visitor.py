@@ -53,7 +53,7 @@ class Visitor:
         self.server = server
         self.tab = engine.tab(width, height)
         self.forgiven = False
-        """Whether the console may complain: a lost connection can't go unnoticed by a browser."""
+        """Whether the console may complain: a browser always logs a lost connection."""
 
     def become(self, guest: Guest) -> "Visitor":
         value = guest.http.cookies[COOKIE]

@@ -27,9 +27,9 @@ TURNS = 8
 WORLDS = 200
 """The most worlds that a turn is tried in."""
 FEWEST = {**dict.fromkeys((HAVE, *HEIGHTS), 4), "middling-colour": 5}
-"""What fewer cards could mean is not drawn, because others may lay some of them (TK-7)."""
+"""The fewest cards that a drawn phrase may mean: others may lay some of them (TK-7)."""
 RARE = {4: 2, 5: 5}
-"""The weight of a colour of which only so many cards are out: silence must hide them (TK-7)."""
+"""The weight of naming a colour by how few cards of it are out: silence must hide them (TK-7)."""
 
 
 class PlanningBot(Planner):

@@ -20,7 +20,7 @@ HEIGHTS = {
 }
 """The numbers that are low, middling and high: wide, because others may lay what was meant."""
 BETWEEN = range(4, 8)
-"""A hand with nothing else has no good start."""
+"""A hand with only these numbers has no good start."""
 LACK = "no-colour"
 BEGIN, NOT_BEGIN = BEGINNINGS = "begin-me", "begin-not-me"
 NEAR = 2

@@ -26,7 +26,7 @@ HEIGHTS = np.array([0b0000001111, 0b0011111100, 0b1111000000])
 LIKINGS = np.array([[3, 8, 10, 10, 10], [1, 8, 0, 0, 0]])
 """How likely each is to be said, as a weight: without Pro, and with it."""
 RARE = np.array([[4, 2], [5, 5]])
-"""The weight of a colour of which only so many cards are out."""
+"""Rows: how few cards of a colour are out, and the weight of naming it then."""
 FEWEST = np.array([0, 4, 4, 5, 4])
 """Each is said only if at least this many cards could be meant."""
 

@@ -38,7 +38,7 @@ class OperatorAccess:
     def check(self, request: Request[Any, Any, Any]) -> None:
         """Raises NotFoundException if there is no such API here, ServerRefused without the token.
 
-        Comparing takes equally long whatever was sent.
+        The comparison takes the same time whatever was sent.
         """
         if self._digest is None:
             raise NotFoundException
@@ -57,7 +57,7 @@ async def admin_tables(
     server: NamedDependency[ServerState],
     most: Annotated[int, QueryParameter(ge=1, le=200)] = 50,
 ) -> list[AdminTable]:
-    """The open tables on which something happened last, latest first."""
+    """The open tables that were active most recently, latest first."""
     idle = await server.store.idle(EVER)
     found = []
     for one in reversed(idle[-most:]):
@@ -143,7 +143,7 @@ async def admin_bans(
     operator: NamedDependency[None],  # noqa: ARG001 - it is checked where it is made
     server: NamedDependency[ServerState],
 ) -> list[Ban]:
-    """Who is shut out, on all servers; those that end first first."""
+    """The bans in force, on all servers, the soonest to end first."""
     now = time_of_day()
     return [ban for ban in await server.store.bans() if ban.until > now]
 

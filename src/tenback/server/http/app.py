@@ -65,7 +65,7 @@ def create_app(
 
     The built page is read from its folder once, now. Browsers are asked to use only https for
     `hsts` seconds. The metrics are for this machine and the addresses in `readers`. The operator's
-    API needs the token `operator`, and is not there without one. Tables at which no game was ever
+    API needs the token `operator`, and does not exist without one. Tables at which no game was ever
     finished are deleted after `delete_after` days without anybody, unless that is 0.
     """
     limits = limits or Limits()

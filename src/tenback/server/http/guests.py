@@ -13,7 +13,7 @@ from tenback.table import TableReason, TableRefused
 from tenback.table.submit import MOST_NAME, clean_name
 
 EVEN_SHUT_OUT = {"/api/me/data", "/api/me/forget"}
-"""What also an identity may do that is shut out: what is kept about it is still its own."""
+"""What even an identity that is shut out may do: the data kept about it are still its own."""
 
 
 def guest_of(request: Request[Any, Any, Any], server: NamedDependency[ServerState]) -> Guest | None:

@@ -94,7 +94,7 @@ class HttpProtocol(H11Protocol):
             self._watch()
 
     def send_400_response(self, msg: str) -> None:
-        """Refuses what is no request of HTTP."""
+        """Refuses what is not an HTTP request."""
         self.config.connections.refused("bad-request")
         super().send_400_response(msg)
 

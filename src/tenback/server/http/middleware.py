@@ -47,7 +47,7 @@ HEADERS = {
 }
 
 ASSET = {"x-content-type-options", "cross-origin-resource-policy"}
-"""What scripts and styles need of these: they are no documents, and the first visit loads many."""
+"""What scripts and styles need of them: they are not documents, and a first visit loads many."""
 
 
 class Middleware:
@@ -107,7 +107,7 @@ class Middleware:
                 self._note(scope, answer.status, time.perf_counter() - began)
 
     def _shut_out(self, scope: Any) -> ShutOut | None:
-        """Returns why an address is refused; the operator's API is for every address."""
+        """Returns why an address is refused; the operator's API is open to every address."""
         try:
             self._bans.check_address(str(scope["client"][0]) if scope.get("client") else "?")
         except ShutOut as out:
@@ -181,7 +181,7 @@ class _Answer:
 
     def __init__(self, scope: Any, send: Send, headers: dict[str, str], request: str) -> None:
         self.status = 499
-        """Its status; 499, as nginx has it, if the client has gone before there was one."""
+        """Its status; 499, as in nginx, if the client left before there was one."""
         self._send = send
         self._headers = {**headers, REQUEST_ID: request}
         if scope["path"].startswith("/api/"):
@@ -202,6 +202,7 @@ def _with_id(send: Send, request: str) -> Send:
 
     async def with_id(message: Message) -> None:
         if message["type"] == "websocket.accept":
+            message.setdefault("headers", [])
             MutableScopeHeaders.from_message(message)[REQUEST_ID] = request
         await send(message)
 
@@ -209,7 +210,7 @@ def _with_id(send: Send, request: str) -> Send:
 
 
 def _request_id(scope: Any) -> str:
-    """Returns the id that a proxy has given to a request, if it is sane, or else a new one."""
+    """Returns the id that a proxy has given to a request, if it is valid, or else a new one."""
     given = dict(scope["headers"]).get(REQUEST_ID.encode(), b"")
     if SANE_ID.fullmatch(given):
         return str(given, "ascii")
@@ -217,7 +218,7 @@ def _request_id(scope: Any) -> str:
 
 
 def _route(scope: Any) -> str:
-    """Returns the template of a request's path: paths themselves are without number."""
+    """Returns the template of a request's path: there is no end of paths themselves."""
     template: str | None = scope.get("path_template")
     if template is None:
         return "unknown"

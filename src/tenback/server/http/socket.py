@@ -56,7 +56,7 @@ WHY = {
 
 
 class Closing(NamedTuple):
-    """How a socket is closed that is not admitted.
+    """How a socket that is not admitted is closed.
 
     Attributes:
         counted: Under which reason it is counted.

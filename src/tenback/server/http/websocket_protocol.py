@@ -5,8 +5,8 @@ through ASGI, but its texts are handed to the room as they are read, and written
 are some, both in their address's turn (`fair_scheduler.py`). Under another web server everything
 goes through ASGI. docs/decisions/0009-server-speed.md says why.
 
-Nearly all that clients send are texts of one frame. They are read here; other frames, and what is
-no frame at all, are parsed by `websockets`.
+Nearly everything that clients send is a text of one frame. These are read here; other frames, and
+what is not a frame at all, are parsed by `websockets`.
 
 This module also limits what ASGI never sees of a client: pings and fragments.
 """
@@ -217,7 +217,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         return self.conn.state is State.OPEN and not self.close_sent
 
     def _read_frames(self, data: bytes) -> int:
-        """Reads whole frames, about a piece in all; returns where the last one ends."""
+        """Reads whole frames, about PIECE bytes of them; returns where the last one ends."""
         at, most = 0, min(PIECE, len(data))
         while at < most and self._is_open and not self.read_paused:
             end = self._read_text(data, at)
@@ -394,7 +394,7 @@ def bounds(data: bytes, at: int) -> tuple[int, int]:
 
 
 def end_of_other(data: bytes, at: int) -> int:
-    """Returns where a frame ends that is no text but whole; 0 if there is none."""
+    """Returns where a whole frame other than a text ends; 0 if there is none."""
     start, end = bounds(data, at)
     return end if data[at] in OTHERS and start and end <= len(data) else 0
 

@@ -84,7 +84,7 @@ multiprocess.Process = Worker  # type: ignore[misc]
 class Supervisor(multiprocess.Multiprocess):
     """uvicorn's supervisor, which calls `ready` once all workers accept connections.
 
-    It starts anew a worker that has died. SIGHUP replaces all workers, one after the other.
+    It restarts a worker that has died. SIGHUP replaces all workers, one after the other.
     """
 
     def __init__(self, config: WorkerConfig, ready: Callable[[], None]) -> None:
@@ -98,7 +98,7 @@ class Supervisor(multiprocess.Multiprocess):
             self._ready()
 
     def keep_subprocess_alive(self) -> None:
-        """Starts anew what has died."""
+        """Restarts workers that have died."""
         before = list(self.processes)
         super().keep_subprocess_alive()
         for old, new in zip(before, self.processes, strict=False):
@@ -120,6 +120,6 @@ def supervise(
 
 
 async def _try(database: str | None) -> None:
-    """Opens and closes the store, so that what is wrong with it is said once."""
+    """Opens and closes the store, so that a fault in it is reported only once."""
     store = await open_store(database)
     await store.close()

@@ -309,7 +309,7 @@ def _checked_intent(table: Table, legal: tuple[Any, ...], answer: Answer) -> Int
 
 
 def _repeats(table: Table) -> bool:
-    """Returns whether the last phrase is the one before it, by the same seat on the same cards."""
+    """Returns whether the last phrase repeats the one before: same seat, words and cards."""
     phrases = table.heard.phrases
     return len(phrases) > 1 and phrases[-1] == phrases[-2]
 

@@ -116,7 +116,7 @@ class Connection:
         self.end(FAILED)
 
     def ended(self) -> "asyncio.Future[None]":
-        """Returns what is done once the connection should be closed, even if sending is blocked."""
+        """Returns a future, done once the connection should close, even if sending is blocked."""
         self._ended = asyncio.get_running_loop().create_future()
         if self.code:
             self._ended.set_result(None)

@@ -1,7 +1,7 @@
 """What is kept about a person, and forgetting it.
 
-Who is forgotten stands up everywhere. Then their entries are rewritten: in each table's log another
-random identity takes the place of theirs, and no name the place of their name. What was laid and
+A person who is forgotten first leaves all seats. Then their entries are rewritten: in each table's
+log another random identity takes the place of theirs, and the name becomes empty. What was laid and
 said stays, so games still replay, and nothing in them leads to the person or to another table.
 """
 
@@ -20,13 +20,13 @@ from .refused import ServerReason, ServerRefused
 from .rooms import Rooms
 
 ROUNDS = 5
-"""How often it is looked for more: a person may sit down elsewhere in the meantime."""
+"""How often to look for more entries: a person may sit down elsewhere in the meantime."""
 
 
 async def forget(rooms: Rooms, player: str) -> None:
     """Takes an identity and its name out of all that is kept; raises Unsaved.
 
-    Whatever was done when that happens stays done, so trying again does the rest.
+    What was done before that stays done, so trying again does the rest.
     """
     for _ in range(ROUNDS):
         mentions = await rooms.store.mentions(player)
@@ -69,7 +69,7 @@ def _own(mentions: list[Mention], player: str) -> Iterator[tuple[Mention, dict[s
 
 
 def _anonymous(mentions: list[Mention], player: str, alias: str) -> Iterator[tuple[int, bytes]]:
-    """Yields the versions and the new entries of those that an identity has made."""
+    """Yields an identity's entries, rewritten, each with its version."""
     for mention, entry in _own(mentions, player):
         entry["by"] = alias
         if entry["what"].get("do") == "join":

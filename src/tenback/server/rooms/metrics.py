@@ -26,7 +26,7 @@ OTHER_REASONS = (
     "too-many-messages",
     "too-many-sockets",
 )
-"""Reasons that are counted and are no codes: nothing, or plain text, is answered."""
+"""Reasons that are counted but are not codes: the answer is plain text, or nothing."""
 LAG = 0.5
 """Seconds between two measurements of the event loop's lag."""
 

@@ -12,7 +12,7 @@ from tenback.table.table import Table
 from .connection import Connection
 
 TRIPS = (10, 20, 50, 100, 200, 500, 1000, 2000)
-"""The round trips that are shown, in milliseconds: too coarse to say anything else by them."""
+"""The round trips that are shown, in milliseconds: too coarse to send signals by."""
 
 
 class Presence:
@@ -27,9 +27,9 @@ class Presence:
         self.elsewhere: Sequence[str | None] = ()
         """The identities behind the connections on other servers."""
         self._trips: dict[str, int] = {}
-        """Roughly how long a message of each identity takes, in milliseconds."""
+        """Roughly how long each identity's messages take, there and back, in milliseconds."""
         self._announced: tuple[int | None, ...] | UnsetType = UNSET
-        """What was last said of that."""
+        """What everybody was last told of these."""
         self._confirmed: dict[str, int] = {}
         """A version that each identity has seen, for those that are here and for those that have
         left but have a seat."""
@@ -80,7 +80,7 @@ class Presence:
             self._confirmed[player] = min(version, table.version)
 
     def measure(self, player: str | None, trip: float | None, table: Table) -> bool:
-        """Notes how long a message of an identity takes; returns whether that is to be said."""
+        """Notes how long a message of an identity takes; returns whether to tell everybody."""
         if player is None or trip is None or table.seat_of(player) is None:
             return False
         near = min(TRIPS, key=lambda one: abs(math.log(one / min(max(trip, 1), 10_000))))

@@ -40,7 +40,7 @@ logger = logging.getLogger(__name__)
 AGAIN = 1
 """Seconds until bots and timeouts retry what could not be saved."""
 REREADING = 0.01
-"""Seconds until a table is read again that has changed while it was read."""
+"""Seconds until a table that has changed while it was read is read again."""
 GATHERED = 0.05
 """Seconds for which arrivals and departures are collected and then announced together: in a crowd,
 everyone would otherwise get a message for everyone else."""
@@ -128,7 +128,7 @@ class Room:
         self._again: list[_Request] = []
         """Requests to be judged when the table is current again."""
         self._outdated: asyncio.Event | None = None
-        """While another server's entries are known of and not yet shown: set when they are."""
+        """There while another server's entries are known but not yet shown; set when they are."""
         self._catching_up: asyncio.Task[None] | None = None
         self._behind = 0
         """A version that there is and that has to be read."""
@@ -559,7 +559,7 @@ class Room:
             self._outdated = asyncio.Event()
 
     async def _until_current(self) -> None:
-        """Waits until all is shown that is known of."""
+        """Waits until all known entries are shown."""
         while self._outdated is not None:
             await self._outdated.wait()
 
@@ -568,7 +568,7 @@ class Room:
     ) -> None:
         """Shows the same version of the table as its rewritten log has it.
 
-        Clients get it without events: those that are remembered may name who was forgotten.
+        Clients get it without events: remembered events may name the person who was forgotten.
         """
         while True:
             await self._until_current()

@@ -68,7 +68,7 @@ class ServerState(Struct, frozen=True):
         self.rooms.shut_out(self.bans)
 
     def bans_changed_elsewhere(self) -> None:
-        """Does so because another server has changed them."""
+        """Does the same because another server has changed the bans."""
         self._soon(self.bans_changed())
 
     def rewritten_elsewhere(self, table: str) -> None:

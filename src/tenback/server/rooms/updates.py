@@ -66,13 +66,13 @@ class Updates:
         """The time at which these were made, in units of SAME."""
 
     def add(self, version: int, events: tuple[Any, ...]) -> None:
-        """Keeps what happened with a version of the table."""
+        """Remembers the events that led to a version of the table."""
         if self._happened is None:
             self._happened = deque(maxlen=REMEMBERED)
         self._happened.append((version, events))
 
     def forget(self) -> None:
-        """Drops the updates that were made for others who see the same."""
+        """Drops the cached updates, which are shared by all who see the same."""
         self._made.clear()
         self._shared.clear()
 

@@ -36,7 +36,7 @@ class News(Struct):
         held: Tables on which the server's hold has changed or ended.
         revoked: Identities that were revoked, and when.
         bans: Whether bans were changed.
-        rewritten: Tables of which entries were rewritten.
+        rewritten: Tables whose entries were rewritten.
     """
 
     server: str

@@ -32,7 +32,7 @@ BY = """substring(encode(entry, 'escape') from '"by":"([^"]*)"')"""
 ARRIVES = " OR ".join(
     f"""position('"do":"{do}"'::bytea in entry) > 0""" for do in ("open", "join", "moved")
 )
-"""Whether an entry is the first of an identity at a table, or may be."""
+"""Whether an entry may be an identity's first at a table."""
 
 MIGRATIONS: list[Migration] = [
     Migration(
@@ -120,7 +120,7 @@ MIGRATIONS: list[Migration] = [
                 made bigint NOT NULL,
                 note text NOT NULL
             )""",
-            # At which tables an identity was: it has opened each, sat down or moved a seat there.
+            # Finds the tables of an identity: it opened them, sat down there or moved a seat there.
             f"CREATE INDEX entries_of_people ON entries (({BY})) WHERE {ARRIVES}",
         ),
     ),

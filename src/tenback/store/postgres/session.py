@@ -105,6 +105,7 @@ async def connect(url: str, name: str, settings: dict[str, str] | None = None) -
         timeout=PATIENCE,
         server_settings={**SETTINGS, **(settings or {}), "application_name": name},
     )
+    # Otherwise a commit would count as durable before it is on disk.
     await connection.execute(
         "SELECT set_config('synchronous_commit', 'on', false) "
         "WHERE current_setting('synchronous_commit') = 'off'",

@@ -13,7 +13,7 @@ from tenback.store.subscribers import Subscribers
 from tenback.table.store import Ban, Ended, Hold, Idle, Listed, Mention, Store, Tally, Unsaved
 
 from .holds import Holds
-from .news import Appended, Listener, News
+from .news import BEAT, Appended, Listener, News
 from .reader import Reader
 from .schema import migrate, secret
 from .session import (
@@ -247,7 +247,7 @@ class PostgresStore:
         await self._change("a ban", LIFT, who, self.server)
 
     async def bans(self) -> list[Ban]:
-        """Returns all bans, those that end first first."""
+        """Returns all bans, the soonest to end first."""
         return await self._reader.bans()
 
     def watch_bans(self, hear: Callable[[], None]) -> None:
@@ -329,7 +329,7 @@ class PostgresStore:
     async def _watch(self) -> None:
         """Gives up leading when this server can't give signs of life."""
         while True:
-            await asyncio.sleep(0.3)
+            await asyncio.sleep(BEAT)
             self._holds.lapse()
 
     async def _back(self) -> None:
@@ -365,7 +365,7 @@ class PostgresStore:
                 await self._hear_appended(news.appended)
 
     async def _hear_appended(self, appended: list[Appended]) -> None:
-        """Passes entries on; reads those that did not fit into the notification in one query."""
+        """Passes entries on; one query reads those that did not fit into the notification."""
         unread: dict[str, tuple[int, int]] = {}
         for table, first, more in appended:
             if not self._subscribers.has(table):

@@ -158,7 +158,7 @@ class Writer:
             self._end([append for group in groups for append in group.appends], bool(lost))
 
     def _end(self, appends: list[Append], failed: bool) -> None:
-        """Reports appends, and with failed ones all that follow on them."""
+        """Reports appends; if some have failed, also all that follow on those."""
         if failed:
             for append in self._queue:
                 if append.follows is not None:
