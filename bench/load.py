@@ -20,8 +20,9 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
+from functools import partial
 from http.client import HTTPConnection
 from pathlib import Path
 from statistics import median, quantiles
@@ -183,7 +184,7 @@ class Pace:
 
 
 class Table:
-    """Two clients at a table who play one game after the other."""
+    """Clients at a table who play one game after the other, and others who watch."""
 
     def __init__(self, pace: Pace) -> None:
         self._pace = pace
@@ -194,19 +195,16 @@ class Table:
         self._version = 0
         self._took = pace.took
 
-    async def open(self, ports: list[int], path: str, cookies: tuple[str, str]) -> None:
-        """Connects both."""
-        if ports[0] != ports[1]:
+    async def open(
+        self, ports: list[int], path: str, cookies: Sequence[str], watching: Sequence[str] = ()
+    ) -> None:
+        """Connects all; `cookies` has one for each seat."""
+        if ports[0] != ports[-1]:
             self._took = self._pace.took_apart
-        for seat, cookie in enumerate(cookies):
-            hear = [self._hear_first, self._hear_second][seat]
-            self._lines.append(await connect(ports[seat], path, cookie, hear))
-
-    def _hear_first(self, text: bytes) -> None:
-        self._hear(0, text)
-
-    def _hear_second(self, text: bytes) -> None:
-        self._hear(1, text)
+        for seat, (port, cookie) in enumerate(zip(ports, cookies, strict=True)):
+            self._lines.append(await connect(port, path, cookie, partial(self._hear, seat)))
+        for cookie in watching:
+            await connect(ports[0], path, cookie, _ignore)
 
     def _hear(self, seat: int, text: bytes) -> None:
         """Notes a message, and decides what to do next."""
@@ -259,6 +257,10 @@ class Table:
         self._lines[seat].send(text)
 
 
+def _ignore(_: bytes) -> None:
+    """What a spectator does with a message."""
+
+
 class Pair(Table):
     """Two clients of the baseline: what one sends, the other answers."""
 
@@ -287,26 +289,28 @@ class Guest:
     def __init__(self, port: int, name: str) -> None:
         self._http = HTTPConnection("127.0.0.1", port)
         self.cookie = ""
-        self._post("PUT", "/api/me", {"name": name})
+        self.call("PUT", "/api/me", {"name": name})
 
-    def _post(self, method: str, path: str, body: Any) -> Any:
+    def call(self, method: str, path: str, body: Any = None) -> Any:
+        """Returns the answer to a request, which must succeed."""
         headers = {"Content-Type": "application/json", "Cookie": self.cookie}
-        self._http.request(method, path, msgspec.json.encode(body), headers)
+        sent = None if body is None else msgspec.json.encode(body)
+        self._http.request(method, path, sent, headers)
         answer = self._http.getresponse()
         text = answer.read()
         assert answer.status < 300, text
         self.cookie = (answer.headers["Set-Cookie"] or self.cookie).split(";")[0]
         return msgspec.json.decode(text)
 
-    def open(self) -> str:
-        """Returns the id of a new table for two."""
-        options = {"players": 2}
-        opened = self._post("POST", "/api/tables", {"game": "the-game", "options": options})
+    def open(self, players: int = 2) -> str:
+        """Returns the id of a new table."""
+        options = {"players": players}
+        opened = self.call("POST", "/api/tables", {"game": "the-game", "options": options})
         return str(opened["table"]["id"])
 
     def join(self, table: str) -> None:
         """Sits down at a table."""
-        self._post("POST", f"/api/tables/{table}/join", {"name": ""})
+        self.call("POST", f"/api/tables/{table}/join", {"name": ""})
 
 
 @asynccontextmanager
@@ -324,22 +328,31 @@ async def ours(folder: str, database: str | None = None) -> AsyncIterator[Server
 
 
 async def tables(
-    servers: list[Server], number: int, pace: Pace, *, mixed: bool = False
+    servers: list[Server],
+    number: int,
+    pace: Pace,
+    *,
+    mixed: bool = False,
+    seats: int = 2,
+    spectators: int = 0,
 ) -> list[Table]:
-    """Returns this many tables, with two clients each, spread over the servers in turn.
+    """Returns this many tables, a client in each seat, spread over the servers in turn.
 
-    If `mixed`, both clients of every other table are at the same server.
+    If `mixed`, all clients of every other table are at the same server.
     """
-    host, other = Guest(servers[0].port, "Ann"), Guest(servers[0].port, "Ben")
+    host, *others = (Guest(servers[0].port, f"Ann {seat}") for seat in range(seats))
+    watching = [Guest(servers[0].port, "Eve").cookie for _ in range(spectators)]
     opened = []
     for place in range(number):
-        table = host.open()
-        other.join(table)
+        table = host.open(seats)
+        for other in others:
+            other.join(table)
         opened.append(Table(pace))
         path = f"/api/tables/{table}/socket"
-        steps = (place, place) if mixed and place // len(servers) % 2 else (place, place + 1)
-        ports = [servers[step % len(servers)].port for step in steps]
-        await opened[-1].open(ports, path, (host.cookie, other.cookie))
+        apart = not (mixed and place // len(servers) % 2)
+        ports = [servers[(place + apart * seat) % len(servers)].port for seat in range(seats)]
+        cookies = [one.cookie for one in (host, *others)]
+        await opened[-1].open(ports, path, cookies, watching)
     return opened
 
 
@@ -358,8 +371,9 @@ async def a_slice(server: Server, playing: list[Any], pace: Pace, seconds: float
     return [moves / spent, moves / passed]
 
 
-async def speed(folder: str, number: int, seconds: float) -> None:
+async def speed(folder: str, called: argparse.Namespace) -> None:
     """Prints how many moves the server makes when all play as fast as they can."""
+    number, seconds = called.tables, called.seconds
     pace, bare = Pace(), Pace()
     echo = Server(str(Path(__file__).parent / "limit" / "echo.py"))
     pairs = [Pair(bare) for _ in range(number)]
@@ -367,7 +381,11 @@ async def speed(folder: str, number: int, seconds: float) -> None:
         await pair.open([echo.port] * 2, f"/{place}", ("", ""))
         pair.pass_on(0)
     async with ours(folder) as server:
-        playing = await tables([server], number, pace)
+        many = {"seats": called.seats, "spectators": called.spectators}
+        playing = await tables([server], number, pace, **many)
+        host = Guest(server.port, "Ann")
+        for _ in range(number, called.open):
+            host.open()
         figures = []
         for _ in range(SLICES):
             mine = await a_slice(server, playing, pace, seconds / SLICES)
@@ -375,6 +393,13 @@ async def speed(folder: str, number: int, seconds: float) -> None:
             figures.append((mine, limit))
     echo.end()
     assert not pace.refused
+    length = pace.moves // number
+    first, *_, last = [round(mine[0]) for mine, _ in figures]
+    print(
+        f"{called.seats} seats and {called.spectators} spectators at {number} tables of "
+        f"{max(number, called.open):,}, {length:,} moves at each in the end; the first slice "
+        f"{first:,} moves/server-CPU-second, the last {last:,}"
+    )
     for index, unit in enumerate(("server-CPU-second", "second")):
         moves, most = (median(one[side][index] for one in figures) for side in (0, 1))
         ratio = median(one[index] / other[index] for one, other in figures)
@@ -507,7 +532,7 @@ async def measure(called: argparse.Namespace) -> None:
             await shared(folder, called)
             return
         if called.only in {None, "speed"}:
-            await speed(folder, called.tables, called.seconds)
+            await speed(folder, called)
         if called.only in {None, "latency"}:
             await latency(folder, called.tables, called.seconds)
         if called.only in {None, "memory"}:
@@ -528,8 +553,10 @@ def main() -> None:
         help="how many share the PostgreSQL database (1,2,3)",
     )
     command.add_argument(
-        "--open", type=int, default=0, metavar="N", help="tables in all, for PostgreSQL (--tables)"
+        "--open", type=int, default=0, metavar="N", help="tables in all, for speed (--tables)"
     )
+    command.add_argument("--seats", type=int, default=2, metavar="N", help="for speed (2)")
+    command.add_argument("--spectators", type=int, default=0, metavar="N", help="for speed (0)")
     command.add_argument("--only", choices=("speed", "latency", "memory"))
     uvloop.run(measure(command.parse_args()))
 

@@ -10,14 +10,17 @@ import msgspec
 import pytest
 
 from tenback import coach
+from tenback.bots import compiling
 from tenback.coach import the_game as the_game_coach
 from tenback.coach.analysis import Analysis
-from tenback.rules import GAMES
+from tenback.local.table import open_local_server
+from tenback.rules import GAMES, the_game
 from tenback.server.rooms import coaching, limits
 from tenback.server.rooms.coaching import Coaching
 from tenback.server.rooms.limits import Limits
 from tenback.server.rooms.refused import RateLimited, ServerReason, ServerRefused
 from tenback.server.rooms.work_queue import ThreadExecutor, WorkQueue
+from tenback.table import log
 from tenback.table.operations import Settings
 from tests.server.client import JSON, Client, Guest
 from tests.server.fake_time import FakeTime
@@ -282,7 +285,39 @@ def test_an_analysis_that_nobody_waits_for_any_more_ends(monkeypatch: pytest.Mon
     asyncio.run(ask())
 
 
-def test_a_coach_that_has_to_be_compiled_first_asks_for_a_minute(
+@pytest.mark.parametrize("game", ["the-game", "quick-and-easy"])
+def test_a_hint_does_not_wait_for_the_compiler(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    def compiles(*_: Any) -> Any:
+        raise AssertionError
+
+    monkeypatch.setattr(coach.coach_of(game), "is_ready", lambda: False)
+    monkeypatch.setattr(coach.coach_of(game), "tried", compiles)
+    table = dealt(game)
+    table.begin()
+    lines = [log.encode(entry) for entry in table.entries[table.table.first - 1 :]]
+    advice = coaching.compute_advice(table.table, lines, 0)
+    assert advice.estimated
+    assert advice.turns[0].lays[0] in GAMES[game].legal(table.table.state, 0)
+
+
+def test_compiling_starts_with_the_first_table_that_has_hints(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    prepared: list[str] = []
+    monkeypatch.setattr(compiling, "prepare", prepared.append)
+
+    async def open_tables() -> None:
+        async with open_local_server() as server:
+            guest = server.identities.new("Ann")
+            for hints in (False, True):
+                settings = Settings(hints=hints)
+                await server.rooms.open(guest, "the-game", the_game.Options(2), settings, {})
+                assert prepared == ["the-game"] * hints
+
+    asyncio.run(open_tables())
+
+
+def test_an_analysis_waits_until_the_coach_is_compiled(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(the_game_coach.coach, "is_ready", lambda: False)

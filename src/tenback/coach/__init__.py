@@ -58,10 +58,12 @@ class Advice(Struct, frozen=True):
     Attributes:
         chance: The chance of winning with the best turn, from 0 to 1.
         turns: The best turns, best first.
+        estimated: Whether nothing was searched, because that has to be compiled first.
     """
 
     chance: float
     turns: tuple[Turn, ...]
+    estimated: bool = False
 
 
 class Effort(Struct, frozen=True):
@@ -105,6 +107,13 @@ class Coach(Protocol):
 
         `silent` is whether nobody talks at this table. The turns `asked` about are part of the
         advice, however bad. With `hands` all hands are open, for the analysis of finished games.
+        """
+
+    def estimate(self, view: Any, memory: Any) -> Advice:
+        """Returns weaker advice for the current player, of one turn, that needs no compiled code.
+
+        It is the turn of the bot `counting`, and the chance of a team of these bots from some
+        twenty games, so its standard error is up to 0.11. It does not consider what was said.
         """
 
     def is_compiled(self) -> bool:

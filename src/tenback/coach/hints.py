@@ -81,12 +81,12 @@ def hint_turn(turn: Turn, catalogue: Catalogue, name: Name | None = None) -> Tol
 
 def hint(version: int, advice: Advice, catalogue: Catalogue, name: Name | None = None) -> Hint:
     """Returns advice with its words. Its best turn always has a reason for it."""
-    turns = explained(advice.turns)
+    turns = explained(advice.turns, estimated=advice.estimated)
     return Hint(version, advice.chance, tuple(hint_turn(turn, catalogue, name) for turn in turns))
 
 
-def explained(turns: tuple[Turn, ...]) -> tuple[Turn, ...]:
-    """Returns turns, of which the best says why it is.
+def explained(turns: tuple[Turn, ...], *, estimated: bool = False) -> tuple[Turn, ...]:
+    """Returns turns, of which the best says why it is, or that this is an estimate.
 
     If it is against somebody's wish, it says how much better it is than the best turn that is not.
     """
@@ -100,6 +100,8 @@ def explained(turns: tuple[Turn, ...]) -> tuple[Turn, ...]:
         more = 0 if heeding is None else round(100 * (best.chance - heeding.chance))
         if more > 0:
             good.insert(0, TurnReason("reason-despite", good=True, facts={"more": more}))
+    if estimated:
+        good.insert(0, TurnReason("reason-estimated", good=True, facts={}))
     if not good:
         good = [TurnReason("reason-best", good=True, facts={})]
     others_against = [one for one in best.reasons if not (one.good or one in wishes)]

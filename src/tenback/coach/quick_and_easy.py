@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 from msgspec.structs import replace
 
+from tenback.bots.quick_and_easy.counting import best_turns
 from tenback.bots.quick_and_easy.memory import Memory
 from tenback.bots.quick_and_easy.planning_bot import TURNS, WORLDS
 from tenback.bots.quick_and_easy.signals import jumps, step
@@ -195,4 +196,4 @@ def _fits(card: Card, tops: Tops) -> bool:
     return any(fits(card, row, () if (top := tops[row]) is None else (top,)) for row in ROWS)
 
 
-coach = SearchCoach("quick-and-easy", WORLDS, Memory, tried, traits, comparisons)
+coach = SearchCoach("quick-and-easy", WORLDS, Memory, tried, traits, comparisons, best_turns)

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from tenback.bots import compiling
 
-from . import Advice, Effort, Memory, Turn, TurnReason, Uncoached
+from . import Advice, Effort, Memory, Turn, TurnReason, Uncoached, played_out
 from .reasons import WeightedReason, most_telling
 
 if TYPE_CHECKING:
@@ -20,6 +20,10 @@ if TYPE_CHECKING:
 
 LEAST = 6
 """The fewest worlds that a turn is tried in."""
+DEARER = 5
+"""An estimate has so many times fewer worlds than a search, because games in Python take longer."""
+COMPARED = 8
+"""How many turns the turn of an estimate is compared with, itself included."""
 AS_GOOD = 0.01
 """A turn that is behind the best by no more than this is as good."""
 
@@ -48,6 +52,8 @@ class SearchCoach:
     """Takes the View, the memory and a turn; returns its `Traits`."""
     comparisons: Callable[[Any, Sequence[Any]], Iterable[WeightedReason]]
     """Takes the traits of a turn and those of all; returns the reasons that compare them."""
+    counted: played_out.BestTurns
+    """The turns that the bot `counting` values most."""
 
     def is_compiled(self) -> bool:
         """Returns whether the coach can advise at once; if not, the first advice takes a minute."""
@@ -83,6 +89,16 @@ class SearchCoach:
                 for turn, own in zip(turns, every, strict=True)
             ),
         )
+
+    def estimate(self, view: Any, memory: Any) -> Advice:
+        """Returns what to say before the search is compiled; see `Coach`."""
+        unseen = memory.unseen(view)
+        turns = [tuple(lays) for lays in self.counted(view, unseen, COMPARED)]
+        every = [self.traits(view, memory, lays) for lays in turns]
+        played = (self.game, self.counted, view, unseen, turns[0])
+        chance = played_out.chance(*played, worlds=self.worlds // DEARER)
+        reasons = self._reasons(every[0], every, best=True)
+        return Advice(chance, (Turn(turns[0], chance, 0.0, reasons),), estimated=True)
 
     def _reasons(self, own: Traits, every: Sequence[Traits], best: bool) -> tuple[TurnReason, ...]:
         others = [one.reasons for one in every if one is not own]

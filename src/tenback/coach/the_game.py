@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
+from tenback.bots.the_game.counting import best_turns
 from tenback.bots.the_game.memory import Memory
 from tenback.bots.the_game.planning_bot import ahead
 from tenback.bots.the_game.signals import LEAVE
@@ -251,4 +252,4 @@ def _takers(card: int, tops: Tops) -> list[int]:
     return [row for row in ROWS if fits(card, row, tops[row])]
 
 
-coach = SearchCoach("the-game", WORLDS, Memory, tried, traits, comparisons)
+coach = SearchCoach("the-game", WORLDS, Memory, tried, traits, comparisons, best_turns)

@@ -34,7 +34,7 @@ def runner(game: str, options: Any, bots: Sequence[str]) -> Runner | None:
 
 def is_compiled(module: str, function: str) -> bool:
     """Returns whether a function of a module, named relative to this package, is compiled."""
-    from .compiled import FOLDER  # noqa: PLC0415 - numba is slow to import
+    from .cache_folder import FOLDER  # noqa: PLC0415 - for the command line, which starts fast
 
     folder, _, file = module.rpartition(".")
     return any(FOLDER.glob(f"{folder}_*/{file}.{function}-*.nbi"))

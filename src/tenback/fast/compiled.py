@@ -5,13 +5,10 @@ function. Ours go to a subfolder of the cache folder, whose name depends on ever
 this package, its location, and the versions of numba and Python.
 """
 
-import hashlib
-import platform
 import secrets
 import shutil
 import time
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any, TypeVar, cast
 
 import numba
@@ -20,9 +17,9 @@ from llvmlite import ir
 from numba.core import cgutils as untyped_building
 from numba.core import config, types
 from numba.extending import intrinsic
-from platformdirs import user_cache_path
 
 from .arrays import Ints, Singles
+from .cache_folder import FOLDER
 
 F = TypeVar("F", bound=Callable[..., Any])
 Intrinsic = tuple[Any, Callable[..., Any]]
@@ -43,16 +40,6 @@ OLD = 30 * 24 * 3600
 """Seconds after which code compiled from other sources is deleted."""
 
 
-def _place() -> Path:
-    """Returns the cache folder for this version of the sources."""
-    name = hashlib.sha256(f"{numba.__version__} {platform.python_version()}".encode())
-    here = Path(__file__).parent
-    name.update(bytes(here))  # numba's entries are valid for one location only
-    for source in sorted(here.rglob("*.py")):
-        name.update(source.read_bytes())
-    return user_cache_path("tenback") / "compiled" / name.hexdigest()[:16]
-
-
 def _tidy() -> None:
     """Deletes old code compiled from other sources."""
     if not FOLDER.parent.exists():
@@ -62,7 +49,6 @@ def _tidy() -> None:
             shutil.rmtree(other, ignore_errors=True)
 
 
-FOLDER = _place()
 if not FOLDER.exists():
     _tidy()
 

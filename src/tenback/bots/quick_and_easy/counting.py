@@ -4,6 +4,7 @@ It needs neither a network nor compiled code.
 """
 
 from collections.abc import Collection, Iterator
+from heapq import nlargest
 
 from tenback.bots.quick_and_easy.signals import step
 from tenback.rules.quick_and_easy import ROWS, Card, Lay, View, fits
@@ -22,7 +23,12 @@ Tops = tuple[Card | None, ...]
 
 def best_turn(view: View, unseen: Collection[Card]) -> list[Lay]:
     """Returns the turn that leaves the most possible, its cards in order."""
-    return max(_turns(view), key=lambda lays: _value(view, lays, unseen))
+    return best_turns(view, unseen, 1)[0]
+
+
+def best_turns(view: View, unseen: Collection[Card], most: int) -> list[list[Lay]]:
+    """Returns the turns that leave the most possible, best first."""
+    return nlargest(most, _turns(view), key=lambda lays: _value(view, lays, unseen))
 
 
 def _turns(view: View) -> Iterator[list[Lay]]:

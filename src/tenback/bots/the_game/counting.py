@@ -8,6 +8,7 @@ The length of a step is the number of unseen cards that it passes over; that of 
 
 from collections.abc import Collection, Iterator, Sequence
 from functools import cache
+from heapq import nlargest
 from itertools import accumulate, islice
 from typing import NamedTuple
 
@@ -61,12 +62,16 @@ class CandidateTurn(NamedTuple):
 
 def best_turn(view: View, unseen: Collection[int]) -> list[Lay]:
     """Returns the turn with the highest value, its cards in order."""
+    return best_turns(view, unseen, 1)[0]
+
+
+def best_turns(view: View, unseen: Collection[int], most: int) -> list[list[Lay]]:
+    """Returns the turns with the highest values, best first."""
     count = TurnEvaluator(view, unseen)
-    turns = filter(count.meets, count.turns())
-    best = max(turns, key=count.value, default=None)
-    if best is None:  # only a turn that seemed too dear lays what is required
-        best = next(filter(count.meets, count.turns(thorough=True)))
-    return list(best.lays)
+    best = nlargest(most, filter(count.meets, count.turns()), key=count.value)
+    if not best:  # only a turn that seemed too dear lays what is required
+        best = [next(filter(count.meets, count.turns(thorough=True)))]
+    return [list(turn.lays) for turn in best]
 
 
 class TurnEvaluator:

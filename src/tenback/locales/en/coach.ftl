@@ -39,6 +39,7 @@ reason-moves-little = uses { $count } fewer { $count ->
    *[other] numbers
 } than the longest turn would
 reason-next-sure = leaves the next player a card that certainly fits
+reason-estimated = looks best at first glance: the coach is still getting ready
 reason-best = wins more often than any other turn when the game is played out
 reason-despite = wins { $more } more games in 100 than the best turn that does as asked
 

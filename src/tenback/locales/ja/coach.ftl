@@ -31,6 +31,7 @@ reason-offers-jump = { $count ->
     .named = { $seats }が巻き戻せるよう、山{ $row }に{ $card }を置く
 reason-moves-little = 一番大きく進む手より、数字{ $count }個分を節約する
 reason-next-sure = 次のプレイヤーが必ず置ける
+reason-estimated = ざっと見たところ一番よい手（コーチは準備中）
 reason-best = 最後まで続けると、ほかの手より多く勝てる
 reason-despite = 頼まれたとおりにする一番よい手より、100回中{ $more }回多く勝てる
 

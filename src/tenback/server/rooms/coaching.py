@@ -8,7 +8,7 @@ import asyncio
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
 
-from tenback.coach import Advice, Uncoached, coach_of, evaluate, memory_of
+from tenback.coach import Advice, Coach, Uncoached, coach_of, evaluate, memory_of
 from tenback.coach.analysis import Analysis, analyse
 from tenback.extras import MissingExtra
 from tenback.rules import GAMES, Illegal, Reason
@@ -108,27 +108,34 @@ class Coaching:
             one.asking = 0
 
 
-def check_coach(game: str) -> None:
-    """Refuses a game whose coach does not exist or is not compiled yet; then compiling starts.
-
-    It may take a moment: to be called in a thread.
-    """
+def find_coach(game: str) -> Coach:
+    """Returns the coach of a game, or refuses if it has none."""
     try:
-        coach = coach_of(game)
+        return coach_of(game)
     except (Uncoached, MissingExtra):
         raise ServerRefused(ServerReason.NO_COACH, game=game) from None
-    if not coach.is_ready():
+
+
+def check_coach(game: str) -> None:
+    """Refuses a game whose coach does not exist or is not compiled yet; then compiling starts."""
+    if not find_coach(game).is_ready():
         raise ServerRefused(ServerReason.NOT_READY)
 
 
 def compute_advice(table: Table, lines: Sequence[bytes], seat: int) -> Advice:
-    """Returns advice for a seat, only from what it saw and heard since the deal."""
+    """Returns advice for a seat, only from what it saw and heard since the deal.
+
+    It never waits for the compiler: until the search is compiled, it is an estimate.
+    """
     game = table.sitting.game
-    check_coach(game)
+    coach = find_coach(game)
     course = ((after.state, after.heard) for _, after in fold(table.id, lines, table))
     memory = memory_of(game, seat, course)
+    view = queries.view_of(table, seat, table.time)
+    if not coach.is_ready():
+        return coach.estimate(view, memory)
     silent = not (queries.phrases_of(table.sitting) or queries.tokens_of(table.sitting))
-    return evaluate(queries.view_of(table, seat, table.time), memory, silent=silent)
+    return evaluate(view, memory, silent=silent)
 
 
 def hint_seat(table: Table, player: str | None) -> int:

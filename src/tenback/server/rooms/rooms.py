@@ -5,6 +5,7 @@ import logging
 import secrets
 from typing import Any, NamedTuple
 
+from tenback.bots import compiling
 from tenback.table import log
 from tenback.table.apply import fold
 from tenback.table.operations import Button, Join, SeatBot, Settings
@@ -145,6 +146,8 @@ class Rooms:
             steps.append(submit(steps[-1].table, guest.id, operation, now))
         lines = [log.encode(step.entry) for step in steps]
         await self.store.append(table_id, 0, lines, steps[-1].entry.time)
+        if settings.hints:
+            compiling.prepare(game)
         return self._add(steps[-1].table, {}).room
 
     async def find(self, table: str) -> Room:
