@@ -3,6 +3,7 @@
 import json
 import re
 
+import pytest
 from playwright.sync_api import WebSocketRoute, expect
 
 from tests.page.conftest import Persons
@@ -32,6 +33,57 @@ def started(person: Persons) -> tuple[Person, Person]:
     expect(ann.page.locator(".finish")).to_be_visible()
     expect(ben.page.get_by_text("Ann’s turn")).to_be_visible()
     return ann, ben
+
+
+HIDDEN = """() => {
+    Object.defineProperty(document, "hidden", { configurable: true, get: () => true });
+}"""
+SHOWN = """async () => {
+    const worker = await navigator.serviceWorker.getRegistration();
+    return (await worker.getNotifications()).map(({ title, body, tag }) => [title, body, tag]);
+}"""
+# No program can press a notification of Chromium, and without a press a worker may bring no page
+# to the front: the worker gets the event, and notes which page it would bring there.
+PRESSED = """async () => {
+    const [notification] = await registration.getNotifications();
+    const front = [];
+    WindowClient.prototype.focus = async function () { front.push(`focus ${this.url}`); };
+    clients.openWindow = async (path) => { front.push(`open ${path}`); };
+    const event = new NotificationEvent("notificationclick", { notification });
+    const done = new Promise((resolve) => { event.waitUntil = resolve; });
+    dispatchEvent(event);
+    await done;
+    return [front, (await registration.getNotifications()).length];
+}"""
+
+
+@pytest.mark.long  # the headless shell of the short form shows no notifications
+def test_a_hidden_page_notifies_of_ones_turn_and_a_press_leads_back(person: Persons) -> None:
+    ann = person("Ann", view=PHONE, how="touch", service_worker=True, permissions=["notifications"])
+    ben = person("Ben")
+    people = {one.identity: one.name for one in (ben, ann)}
+    table = table_of(ann.server, dealt("the-game", 2, seed=1, first=0), people)
+    ann.go()
+    ann.page.evaluate("navigator.serviceWorker.ready.then(() => {})")
+    ann.press("Preferences")
+    switch = ann.page.get_by_role("switch", name="Notifications")
+    switch.check(force=True)
+    expect(switch).to_be_checked()
+    ann.go(f"/t/{table}")
+    ben.go(f"/t/{table}")
+    ann.sees("Ben’s turn")
+    ann.page.evaluate(HIDDEN)
+    expect(ben.page.locator(".finish")).to_be_visible()
+    while ben.state() == "lay":
+        ben.lay()
+    ben.end_turn()
+    ann.page.wait_for_function(f"async () => (await ({SHOWN})()).length")
+    assert ann.page.evaluate(SHOWN) == [["Your turn", "The Game", table]]
+    (worker,) = ann.context.service_workers
+    assert worker.evaluate(PRESSED) == [[f"focus {ann.server.address}/t/{table}"], 0]
+    ann.go()
+    worker.evaluate("(tag) => registration.showNotification('Your turn', { tag })", table)
+    assert worker.evaluate(PRESSED) == [[f"open /t/{table}"], 0]
 
 
 def test_a_friend_opens_the_link_gives_a_name_and_sits(person: Persons) -> None:

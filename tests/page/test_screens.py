@@ -120,6 +120,26 @@ def test_new_table(ann: Person) -> None:
     check_screen(ann, "lobby", ALL)
 
 
+def test_screens_before_a_game_use_the_width_of_a_desk(person: Persons) -> None:
+    ann = person("Ann", view={"width": 1600, "height": 1000})
+    lobby = open_table(ann, "the-game", 5, bots={})
+    for path, button in (
+        ("/", ".row2 .btn"),
+        ("/new", ".foot .btn"),
+        (f"/t/{lobby}", ".foot .btn"),
+    ):
+        ann.go(path)
+        expect(ann.page.locator(button).first).to_be_in_viewport(ratio=1)
+        expect(ann.page.locator("main > *").nth(2)).to_be_visible()
+        left, right = ann.page.locator("main > *").evaluate_all(
+            """all => [
+                Math.min(...all.map((one) => one.getBoundingClientRect().left)),
+                Math.max(...all.map((one) => one.getBoundingClientRect().right)),
+            ]"""
+        )
+        assert right - left > 0.8 * 1600, path
+
+
 def test_the_game(ann: Person) -> None:
     table = open_table(
         ann, "the-game", 5, options={"on_fire": True, "pro": True}, settings={"pace": 0}

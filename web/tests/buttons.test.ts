@@ -14,6 +14,7 @@ test("a button is chosen by its colour and its holes, and kept for the next tabl
   saveSettings({ button: null });
   render(ButtonPicker);
   expect(screen.queryByRole("radio", { checked: true })).toBeNull();
+  for (const row of ["Colour", "Holes"]) expect(screen.getByText(row)).toBeTruthy();
   await fireEvent.click(screen.getByRole("radio", { name: "green" }));
   await fireEvent.click(screen.getByRole("radio", { name: "one hole" }));
   expect(screen.getAllByRole("radio", { checked: true })).toHaveLength(2);
