@@ -1,6 +1,5 @@
 """Until the search is compiled, the coach says what it can without."""
 
-import subprocess
 import sys
 from typing import Any
 
@@ -16,6 +15,7 @@ from tenback.rules import GAMES, shuffled
 from tenback.rules.game import Begin
 from tenback.rules.the_game import Lay, Options, State, view
 from tenback.talk import Heard
+from tests import processes
 
 from .positions import some_decisions, state
 
@@ -44,7 +44,7 @@ for game in ("the-game", "quick-and-easy"):
     assert coach.estimate(view, memory).turns[0].lays
 assert not {"numba", "numpy"} & set(sys.modules)
 """
-    subprocess.run([sys.executable, "-c", program], check=True)
+    processes.run([sys.executable, "-c", program], check=True)
 
 
 @pytest.mark.parametrize(

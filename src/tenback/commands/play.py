@@ -144,7 +144,7 @@ def _is_plain(called: argparse.Namespace) -> bool:
 
 
 def _aids(text: str) -> tuple[str, ...]:
-    """Returns the aids in a list."""
+    """Returns the aids named in a comma-separated text; "none" means no aids."""
     named = () if text == "none" else tuple(text.split(","))
     if not set(named) <= set(AIDS):
         raise wrong_value("value-aids", text, known=",".join(AIDS))

@@ -314,7 +314,7 @@ def _agreed(before: tuple[int, ...], seat: int, *, agree: bool) -> tuple[int, ..
 
 
 def _is_everybody(sitting: Sitting, agreed: tuple[int, ...]) -> bool:
-    """Returns whether all agree for whom no bot plays."""
+    """Returns whether everybody agrees; seats that a bot plays don't count."""
     return bool(agreed) and all(
         number in agreed or one.player is None or one.away
         for number, one in enumerate(sitting.seats)

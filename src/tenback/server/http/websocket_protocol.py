@@ -335,7 +335,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
             self.scope = {}  # type: ignore[typeddict-item]
 
     def shutdown(self) -> None:
-        """Ends the connection at shutdown; uvicorn would fail if it is closing already."""
+        """Ends the connection at shutdown; uvicorn's method would fail on one that is closing."""
         if self.disconnected:
             return  # the app learns of it in its turn
         if self.handshake_complete and self.conn.state is not State.OPEN:
