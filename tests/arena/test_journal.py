@@ -31,6 +31,24 @@ def test_a_line_that_a_crash_has_torn_is_dropped_and_played_again(file: Path) ->
         assert asked(ONE, 40, journal=journal) == asked(ONE, 40)
 
 
+def test_an_entry_that_an_interruption_has_left_uncounted_is_counted(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupted(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    with Journal(file, ONE) as journal:
+        before = journal.totals[0].deals
+        with monkeypatch.context() as patch:
+            patch.setattr(Journal, "_count", interrupted)
+            with pytest.raises(KeyboardInterrupt):
+                asked(ONE, 80, journal=journal)
+        assert journal.totals[0].deals == before
+        journal.reread()
+        assert journal.totals[0].deals > before
+        assert asked(ONE, 80, journal=journal) == asked(ONE, 80)
+
+
 def test_a_head_that_a_crash_has_torn_begins_anew(file: Path) -> None:
     for end in (0, 1, 40):
         file.write_bytes(file.read_bytes()[:end])

@@ -50,15 +50,11 @@ class Journal:
 
     def __init__(self, path: Path, experiment: Experiment) -> None:
         self.path = path
-        tables = range(len(experiment.tables))
-        self.totals = [empty(experiment, table) for table in tables]
-        """The totals of all chunks, by table."""
-        self.played: list[list[tuple[int, int]]] = [[] for _ in tables]
-        """The chunks, by table."""
+        self._experiment = experiment
         self._file = path.open("a+b")
         try:
             self._lock()
-            self._read(_head(experiment))
+            self.reread()
         except BaseException:
             self._file.close()
             raise
@@ -68,6 +64,15 @@ class Journal:
 
     def __exit__(self, *_: object) -> None:
         self._file.close()
+
+    def reread(self) -> None:
+        """Counts what the file has, also an entry that an interruption has left uncounted."""
+        tables = range(len(self._experiment.tables))
+        self.totals = [empty(self._experiment, table) for table in tables]
+        """The totals of all chunks, by table."""
+        self.played: list[list[tuple[int, int]]] = [[] for _ in tables]
+        """The chunks, by table."""
+        self._read(_head(self._experiment))
 
     def append(self, entry: Entry) -> None:
         """Writes and counts an entry, which is on disk when this returns."""

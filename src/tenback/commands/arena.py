@@ -87,6 +87,7 @@ def _run(called: argparse.Namespace, experiment: "Experiment") -> int:
             deque(chunks, maxlen=0)  # the journal counts them
         except KeyboardInterrupt:
             workers.check()
+            journal.reread()
             status = 130
         results = summarize(experiment, called.games, journal.totals)
         if results.tables:
